@@ -33,8 +33,15 @@ const borderXml = ({ ruled }: CellStyle): string =>
     ? '<border><left/><right/><top/><bottom style="thin"><color rgb="FFCFD6DE"/></bottom><diagonal/></border>'
     : '<border><left/><right/><top/><bottom/><diagonal/></border>';
 
-const alignmentXml = ({ align = 'left', turned }: CellStyle): string =>
-  `<alignment horizontal="${align}" vertical="center"${turned === undefined ? '' : ` textRotation="${turned}"`}/>`;
+const alignmentXml = ({ align = 'left', turned }: CellStyle): string => {
+  const attributes = [
+    `horizontal="${align}" vertical="center"`,
+    // Else a figure touches the text of the next column.
+    ...(align === 'right' ? ['indent="1"'] : []),
+    ...(turned === undefined ? [] : [`textRotation="${turned}"`]),
+  ];
+  return `<alignment ${attributes.join(' ')}/>`;
+};
 
 /** Excel's own number formats end before this number. */
 const FIRST_OWN_FORMAT = 164;

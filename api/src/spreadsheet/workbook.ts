@@ -41,14 +41,20 @@ const linkRelationXml = (address: string): string =>
   `<Relationship Id="${LINK_ID}" Type="${RELATION}/hyperlink" Target="${xmlText(address)}" TargetMode="External"/>` +
   '</Relationships>';
 
-/** The rows and columns that each printed page repeats: the frozen ones. */
+/**
+ * The rows and columns that each printed page repeats: the frozen ones, without frozen rows the
+ * heads of the list.
+ */
 const printTitlesXml = (sheets: readonly Sheet<string>[]): string =>
   sheets
-    .map(({ name, frozen }, index) => {
+    .map(({ name, frozen, filterRow }, index) => {
       const quoted = `'${sheetName(name).replaceAll("'", "''")}'`;
+      const repeated = frozen.rows > 0 ? `$1:$${frozen.rows}` : null;
+      const heads = filterRow === undefined ? null : `$${filterRow}:$${filterRow}`;
+      const rows = repeated ?? heads;
       const parts = [
         ...(frozen.columns > 0 ? [`${quoted}!$A:$${columnName(frozen.columns - 1)}`] : []),
-        ...(frozen.rows > 0 ? [`${quoted}!$1:$${frozen.rows}`] : []),
+        ...(rows === null ? [] : [`${quoted}!${rows}`]),
       ];
       if (parts.length === 0) return '';
       return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${xmlText(parts.join(','))}</definedName>`;

@@ -2,6 +2,7 @@ import { fileAnswer, request, tenantPath } from '@pmm/shared/api';
 import { auditAnswerSchema, type AuditKind } from '@pmm/shared/contracts/audit';
 import type { Language } from '@pmm/shared/contracts/user';
 import { dayBegin } from '@pmm/shared/figures/zone';
+import { chosenCsvForm } from '@pmm/shared/session';
 
 export interface ActivityFilter {
   kind: AuditKind | null;
@@ -39,6 +40,6 @@ export const listActivity = (
 /** A file with everything that passes the filter. */
 export const exportActivity = (tenantId: string, filter: ActivityFilter, language: Language) =>
   request(tenantPath(tenantId, 'audit/export'), {
-    searchParams: { ...paramsOf(filter), format: 'csv', language },
+    searchParams: { ...paramsOf(filter), format: 'csv', language, csv: chosenCsvForm(language) },
     answer: fileAnswer,
   });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
+import { readPreferences } from '@pmm/shared/session';
 import {
   answer,
   setWindowWidth,
@@ -67,26 +68,43 @@ it('the export requests the pharmacies in their arrangement', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Citypharm' }));
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Table (CSV)' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Table \(CSV\)/ }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const call = calls.find(({ path }) => path.endsWith('/export'));
   expect(call?.search.get('pharmacies')).toBe('rosen*nordlicht');
+  // The link back to the view hides the same pharmacies from another person.
+  expect(call?.search.get('hidden')).toBe('citypharm');
 });
 
 it('the export requests the shown view in the language of the page', async () => {
   const { user, calls } = await open(() => new Response('file'), { language: 'de' });
   await user.click(screen.getByRole('button', { name: 'Exportieren' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Tabelle (CSV)' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Tabelle \(CSV\)/ }));
   await waitFor(() => expect(saved).toEqual(['Cough & cold Verfügbarkeit.csv']));
   const call = calls.find(({ path }) => path.endsWith('/export'));
   expect(Object.fromEntries(call?.search ?? [])).toEqual({
     metric: 'availability',
     format: 'csv',
     language: 'de',
+    csv: 'semicolon',
     page: '/availability',
     mode: 'changes',
     status: 'unavailable',
   });
+});
+
+it('a CSV file has the separator that the person chose, once and for all', async () => {
+  const { user, calls } = await open(() => new Response('file'));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: /^semicolons/ }));
+  expect(saved).toEqual([]);
+  expect(readPreferences().matrix).toEqual({ csvForm: 'semicolon' });
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByRole('menuitemradio', { name: /^semicolons/ })).toBeChecked();
+  await user.click(screen.getByRole('menuitem', { name: /^Table/ }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const call = calls.find(({ path }) => path.endsWith('/export'));
+  expect(call?.search.get('csv')).toBe('semicolon');
 });
 
 it('a running export can be cancelled', async () => {
@@ -119,7 +137,7 @@ it('on a phone the export leaves out what the cards leave out', async () => {
   expect(screen.queryByRole('switch', { name: 'Dim the rest' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Table (CSV)' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Table \(CSV\)/ }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const call = calls.findLast(({ path }) => path.endsWith('/export'));
   expect(call?.search.has('rest')).toBe(false);

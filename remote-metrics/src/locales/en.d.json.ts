@@ -218,6 +218,12 @@ declare const texts: {
     "action": "Export",
     "xlsx": "Workbook (XLSX)",
     "csv": "Table (CSV)",
+    "csvHint": "Excel drops zeros of PZNs",
+    "csvForm": "CSV files with",
+    "csvForms": {
+      "comma": "commas, numbers as 1.5",
+      "semicolon": "semicolons, numbers as 1,5"
+    },
     "running": "The export is being made",
     "cancel": "Cancel export ({{size}} MB)",
     "failed": "The export could not be made"

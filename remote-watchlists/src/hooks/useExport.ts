@@ -3,6 +3,7 @@ import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import { fileNameOf, saveFile } from '@pmm/shared/files';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMutation } from '@pmm/shared/query';
+import { chosenCsvForm } from '@pmm/shared/session';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { readWatchlist } from '../api/watchlists';
 import { csvOf, exportTable } from '../watchlist/exportTable';
@@ -44,8 +45,8 @@ export const useExport = (watchlistName: string) => {
   return async (items: readonly WatchlistItem[], format: ExportFormat): Promise<void> => {
     const table = tableOf(items);
     try {
-      // Where numbers have a decimal comma, spreadsheets separate cells by semicolons.
-      const delimiter = i18n.resolvedLanguage === 'de' ? ';' : ',';
+      const form = chosenCsvForm(i18n.resolvedLanguage === 'de' ? 'de' : 'en');
+      const delimiter = form === 'semicolon' ? ';' : ',';
       const content =
         format === 'xlsx'
           ? await xlsxOf(table)

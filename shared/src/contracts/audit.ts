@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { csvForms } from './export';
 import { languages } from './user';
 
 /** The kinds of lines in the log of a tenant's members. */
@@ -52,6 +53,7 @@ export const auditExportQuerySchema = v.object({
   ...auditFilter,
   format: v.literal('csv', 'VALUE_INVALID'),
   language: v.picklist(languages, 'VALUE_INVALID'),
+  csv: v.optional(v.picklist(csvForms, 'VALUE_INVALID')),
 });
 
 export type AuditQuery = v.InferOutput<typeof auditQuerySchema>;

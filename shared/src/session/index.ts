@@ -32,4 +32,5 @@ export {
 } from './watchlists';
 export { languageOrder } from './watchlistOrder';
 export { keepPreferencesOnServer, savePreferences } from './preferences';
+export { chooseCsvForm, chosenCsvForm } from './csvForm';
 export { readPreferences } from './sessionStorage';

@@ -4,6 +4,7 @@ import {
   auditExportQuerySchema,
   auditQuerySchema,
 } from '@pmm/shared/contracts/audit';
+import { csvFormOf } from '@pmm/shared/contracts/export';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { tenantOf } from '../../http/access';
@@ -69,11 +70,16 @@ export const auditRoutes = (
       },
     },
     async (request, reply) => {
-      const { language, format: _format, ...filter } = request.query;
+      const {
+        language,
+        csv: form = csvFormOf(language),
+        format: _format,
+        ...filter
+      } = request.query;
       const events = await readActivity(longWork, tenantOf(request).id, filter);
       const day = new Date(now()).toISOString().slice(0, 10);
       void reply.header('content-disposition', `attachment; filename="activity-${day}.csv"`);
-      return reply.type(CSV_TYPE).send(csv(activityRows(events, language), language));
+      return reply.type(CSV_TYPE).send(csv(activityRows(events, language), form));
     },
   );
 };

@@ -70,24 +70,24 @@ describe.each(testEngines)('an export over $engine', ({ open }) => {
   it.each([
     [
       availability,
-      `Syrup,"'=Syrup; ""strong""",${syrup},Listed SKU,1,2,0.75,0.5,${unavailable},Available`,
-      `Drops,Drops 20 ml,${drops},Listed SKU,1,1,1,0.25,Limited,`,
+      `Syrup,"'=Syrup; ""strong""","${syrup}",Listed SKU,1,2,0.75,0.5,${unavailable},Available`,
+      `Drops,Drops 20 ml,"${drops}",Listed SKU,1,1,1,0.25,Limited,`,
     ],
     [
       prices,
-      `Syrup,"'=Syrup; ""strong""",${syrup},Listed SKU,10,12.5,,,,7,-0.3,Sold out,6.5,-0.35,Not confirmed`,
-      `Drops,Drops 20 ml,${drops},Listed SKU,,8,,,,15.1,,Other currency,,,`,
+      `Syrup,"'=Syrup; ""strong""","${syrup}",Listed SKU,10,12.5,,,,7,-0.3,Sold out,6.5,-0.35,Not confirmed`,
+      `Drops,Drops 20 ml,"${drops}",Listed SKU,,8,,,,15.1,,Other currency,,,`,
     ],
     // 4.4 × 200 and 3 × 12 give a score of 4.32; before, 4.5 × 100 and 3 × 12 gave 4.34.
     [
       reviews,
-      `Syrup,"'=Syrup; ""strong""",${syrup},Listed SKU,4.32,212,-0.02,100,4.4,200,-0.1,100,,3,12,0,0,"under 30 reviews, uncertain"`,
-      `Drops,Drops 20 ml,${drops},Listed SKU,,0,,,,0,,,none,,,,,`,
+      `Syrup,"'=Syrup; ""strong""","${syrup}",Listed SKU,4.32,212,-0.02,100,4.4,200,-0.1,100,,3,12,0,0,"under 30 reviews, uncertain"`,
+      `Drops,Drops 20 ml,"${drops}",Listed SKU,,0,,,,0,,,none,,,,,`,
     ],
     [
       timeline,
-      `Alpha,"'=Syrup; ""strong""",${syrup},0.75,1,1.8,42,Unavailable,"18 Nov 2026, 13:00",`,
-      `Alpha,Drops 20 ml,${drops},1,0.5,0,0,Limited,"16 Nov 2026, 19:00",`,
+      `Alpha,"'=Syrup; ""strong""","${syrup}",0.75,1,1.8,42,Unavailable,2026-11-18 13:00:00,`,
+      `Alpha,Drops 20 ml,"${drops}",1,0.5,0,0,Limited,2026-11-16 19:00:00,`,
     ],
   ])('as CSV, of %j, has the figures of each product', async (query, ...lines) => {
     expect(await linesOf(query)).toEqual(lines);
@@ -99,7 +99,10 @@ describe.each(testEngines)('an export over $engine', ({ open }) => {
       { ...availability, mode: 'changes', language: 'de', pharmacies: 'gone*b, 2' },
       [/;Gelistete SKU;1;2;0,75;0,5;Verfügbar$/],
     ],
-    [{ ...availability, local: '1', sort: '-share' }, [/,Drops 20 ml,/, /,Balm,/, /^Syrup/]],
+    [
+      { ...availability, local: '1', sort: '-share', csv: 'semicolon' },
+      [/;Drops 20 ml;.*;0,25;/, /;Balm;/, /^Syrup/],
+    ],
     [
       { ...prices, sort: 'name', mode: 'euro', reference: 'uvp', pharmacies: 'b, 2*a' },
       [/^Drops/, /,6\.5,-6,Not confirmed,7,-5\.5,Sold out$/],
@@ -113,7 +116,7 @@ describe.each(testEngines)('an export over $engine', ({ open }) => {
       { ...timeline, never: '1', local: '1', sort: '-share' },
       [/Drops/, /Syrup/, /Balm.*Never crawled/],
     ],
-    [{ ...timeline, table: '1', status: 'limited' }, [/Never crawled/, /Limited,.*,now,84$/]],
+    [{ ...timeline, table: '1', status: 'limited' }, [/Never crawled/, /Limited,.*,84,goes on$/]],
     [{ metric: 'timeline', axis: 'product', pzn: drops }, [/^Alpha,Drops/]],
   ])('as CSV, of %j, has the products and figures that the page shows', async (query, lines) => {
     expect(await linesOf(query)).toEqual(lines.map((line) => expect.stringMatching(line)));
@@ -121,9 +124,9 @@ describe.each(testEngines)('an export over $engine', ({ open }) => {
 
   it.each([
     ['availability', ['Summary', 'Availability', 'List', 'Legend']],
-    ['prices', ['Prices', 'List', 'Legend']],
-    ['reviews', ['Reviews', 'List', 'Legend']],
-    ['timeline', ['Timeline', 'Spans', 'Legend']],
+    ['prices', ['Summary', 'Prices', 'List', 'Legend']],
+    ['reviews', ['Summary', 'Reviews', 'List', 'Legend']],
+    ['timeline', ['Summary', 'Timeline', 'Spans', 'Legend']],
   ] as const)(
     'as a workbook of %s is named after its day and has all sheets',
     async (metric, names) => {
@@ -138,17 +141,30 @@ describe.each(testEngines)('an export over $engine', ({ open }) => {
     },
   );
 
-  it('leads back from the workbook to the view on the page', async () => {
-    const view = { mode: 'changes', q: 'a&b', page: '/availability' };
+  it('leads back from the workbook to the view, and lists since when each status is true', async () => {
+    const view = { mode: 'changes', q: 'syrup', page: '/availability', pharmacies: 'b, 2' };
     const { rawPayload } = await ask({ format: 'xlsx', ...availability, ...view });
-    const [summary] = (await readXlsx(rawPayload)).sheets;
-    const rows = summary?.rows ?? [];
-    const address = new URL(String(rows.find(([name]) => name === 'This view')?.[1]));
+    const { sheets } = await readXlsx(rawPayload);
+    const [summary] = sheets;
+    const factOf = (fact: string) => summary?.rows.find(([name]) => name === fact)?.[1];
+    expect(String(factOf('Made'))).toMatch(
+      /^20 Nov 2026, 07:00 · Europe\/Berlin · .+, Nordheide Pharma$/,
+    );
+    const address = new URL(String(factOf('This view')));
     expect(address.pathname).toBe('/availability');
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      ...{ mode: 'changes', q: 'a&b', tenant: 'Nordheide Pharma' },
+      ...{ mode: 'changes', q: 'syrup', tenant: 'Nordheide Pharma' },
       watchlist: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+
+    const [heads = [], ...cells] = sheets.find(({ name }) => name === 'List')?.rows ?? [];
+    expect(cells).toHaveLength(1);
+    const valueOf = (head: string) => cells[0]?.[heads.indexOf(head)];
+    expect(['Pharmacy', 'Status', 'Price', 'Rating', 'Reviews'].map(valueOf)).toEqual([
+      ...['Beta', 'Available', 6.5, 3, 12],
+    ]);
+    // 40 days before, by the clocks of Berlin.
+    expect(valueOf('Since')).toEqual(new Date('2026-10-11T08:00:00Z'));
   });
 
   it.each([

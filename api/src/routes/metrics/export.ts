@@ -1,21 +1,24 @@
 import type { Readable } from 'node:stream';
-import { exportedPages } from '@pmm/shared/contracts/export';
+import { csvFormOf, csvForms, exportedPages } from '@pmm/shared/contracts/export';
 import { languages } from '@pmm/shared/contracts/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SHOWN_COLUMNS } from '@pmm/shared/figures/matrix/columnParameters';
 import * as v from 'valibot';
-import { EXPORT_THREADS, exportFormats } from '../../background/tasks';
+import { EXPORT_THREADS } from '../../background/tasks';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
-import { tenantOf } from '../../http/access';
+import { claimsOf, tenantOf } from '../../http/access';
 import { watchlistOf } from '../../http/ids';
 import { limitPersonPerMinute } from '../../http/limits';
 import { publicAddresses } from '../../http/publicAddresses';
 import { files } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { hasLeft } from '../../http/waiting';
+import { exportFormats } from '../../rules/export/exportedMetric';
 import { exportedMetrics } from '../../rules/export/exportedMetrics';
 import { CSV_TYPE } from '../../spreadsheet/csv';
 import { XLSX_TYPE } from '../../spreadsheet/workbook';
+import { findNamesAround } from '../../storage/accounts';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { findDetails } from '../../storage/watchlists';
 import { watch } from '../../telemetry/metrics';
@@ -25,6 +28,7 @@ const querySchema = v.looseObject({
   metric: v.picklist(exportedPages),
   format: v.picklist(exportFormats),
   language: v.picklist(languages),
+  csv: v.optional(v.picklist(csvForms)),
   page: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^\/[a-z0-9/-]*$/))),
 });
 
@@ -45,7 +49,7 @@ const SLOW_READER_MS = 10_000;
  * `page` is the path for a link back to the view.
  */
 export const exportRoutes = (instance: FastifyInstance, context: Context): void => {
-  const { longWork, background, metrics, now, environment } = context;
+  const { database, longWork, background, metrics, now, environment } = context;
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const limit = limitPersonPerMinute(app, 'export', EXPORTS_PER_MINUTE);
   const turns = openTurns({ atOnce: EXPORT_THREADS, ...MOST_WAITING });
@@ -57,7 +61,8 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
   const addressOf = (request: FastifyRequest, page: string, query: URLSearchParams): string => {
     const { id, tenant } = request.params as { id: string; tenant: string };
     const parameters = new URLSearchParams(query);
-    for (const name of exportParameters) parameters.delete(name);
+    // The columns of the file; the page writes them in its own way.
+    for (const name of [...exportParameters, SHOWN_COLUMNS]) parameters.delete(name);
     parameters.set('watchlist', id);
     parameters.set('tenant', tenant);
     return `${publicAddresses(request, environment).app}${page}?${parameters.toString()}`;
@@ -91,10 +96,11 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
       },
     },
     async (request, reply) => {
-      const { metric, format, language, page } = request.query;
+      const { metric, format, language, csv = csvFormOf(language), page } = request.query;
       const { searchParams } = new URL(request.url, 'http://localhost');
       const watchlistKey = watchlistOf(request);
-      const question = { parameters: searchParams, now: now() };
+      const question = { parameters: searchParams, now: now(), format };
+      const [person = ''] = await findNamesAround(database, claimsOf(request).userId);
       const file = await inTurn(request, async () => {
         const { details, rows } = await tenantTransaction(
           longWork,
@@ -107,9 +113,9 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
         );
         if (details === null || rows === null) throw notFound();
         return background.writeExport({
-          ...{ metric, rows, language, format, now: question.now },
+          ...{ metric, rows, language, format, csvForm: csv, now: question.now },
           watchlistId: watchlistKey.watchlistId,
-          watchlist: details.name,
+          ...{ watchlist: details.name, person, tenant: request.tenantName },
           query: searchParams.toString(),
           address: page === undefined ? null : addressOf(request, page, searchParams),
         });

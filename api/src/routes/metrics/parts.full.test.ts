@@ -93,7 +93,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       async (transaction) => {
         const key = { tenantId, watchlistId };
         const whole = await readWhole(matrices[metric], transaction, key, days);
-        return whole && buildWhole(matrices[metric], watchlistId, whole, NOW);
+        return whole && buildWhole(matrices[metric], watchlistId, whole, NOW).answer;
       },
       { snapshot: true },
     );

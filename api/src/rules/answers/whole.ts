@@ -1,13 +1,14 @@
 import type { Transaction } from '../../storage/database';
-import { type MatrixTexts, productsIn, rowsIn } from '../../storage/matrix';
+import { type MatrixRows, type MatrixTexts, productsIn, rowsIn } from '../../storage/matrix';
 import { type CellsOfPharmacy, readCellsOfPharmacies } from '../../storage/pharmacyCells';
 import { readFacts, type ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { findBlockedCrawls, suspectedCellsIn } from '../matrix/blockedCrawls';
+import type { Histories } from '../matrix/histories';
 import { readSpans } from '../matrix/spans';
 import type { Matrix } from './matrices';
 
-interface Whole<Extra> {
+export interface Whole<Extra> {
   texts: MatrixTexts & Extra;
   facts: ReadFact[];
   /** The pharmacies that may have been blocked. */
@@ -36,14 +37,18 @@ export const readWhole = async <Extra>(
   return { texts, facts, suspected, days };
 };
 
+/** The answer, with the rows and the histories that it was made from. */
 export const buildWhole = <Extra, Answer>(
   matrix: Matrix<Extra, Answer>,
   watchlistId: string,
   { texts, facts, suspected, days }: Whole<Extra>,
   now: number,
-): Answer => {
+): { answer: Answer; rows: MatrixRows & Extra; histories: Histories } => {
   const rows = rowsIn(texts);
   const blocked = findBlockedCrawls(suspectedCellsIn(suspected), rows);
-  const histories = Object.fromEntries(facts.map(({ fact, spans }) => [fact, readSpans(spans)]));
-  return matrix.build(watchlistId, rows, histories, { now, blocked, days }).matrix;
+  const histories: Histories = Object.fromEntries(
+    facts.map(({ fact, spans }) => [fact, readSpans(spans)]),
+  );
+  const { matrix: answer } = matrix.build(watchlistId, rows, histories, { now, blocked, days });
+  return { answer, rows, histories };
 };

@@ -2,14 +2,7 @@ import type { AuditEvent } from '@pmm/shared/contracts/audit';
 import type { Language } from '@pmm/shared/contracts/user';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { filled } from '../../texts';
-import { exportTexts } from '../export/exportTexts';
-
-/** A form that sorts as text and that spreadsheets of every language read as a time. */
-const sortable = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: ZONE,
-});
+import { exportTexts, isoTime } from '../export/exportTexts';
 
 /** The lines of the log as rows of a file, after a row of headings. */
 export async function* activityRows(events: AsyncIterable<AuditEvent>, language: Language) {
@@ -20,7 +13,7 @@ export async function* activityRows(events: AsyncIterable<AuditEvent>, language:
     const { name, items: count, metric, format, by } = event.details;
     const nobody = by === 'administration' ? activity.administration : activity.deletedPerson;
     yield [
-      sortable.format(new Date(event.at)),
+      isoTime(event.at),
       activity.kinds[event.kind],
       event.person === '' ? nobody : event.person,
       name ?? null,

@@ -10,12 +10,11 @@ import {
 import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { filled } from '../../texts';
 import { cellText } from './availabilityCells';
-import type { CsvLine, ExportQuestion } from './exportedMetric';
+import type { CsvLine } from './exportedMetric';
 import { type MatrixExport, matrixLines } from './matrixExport';
 import { shownAvailable, shownKnown } from './shownShare';
 
-export type AvailabilityExport = MatrixExport<AvailabilitySelection, AvailabilityView> &
-  Pick<ExportQuestion, 'address' | 'now'>;
+export type AvailabilityExport = MatrixExport<AvailabilitySelection, AvailabilityView>;
 
 /**
  * The rows of the screen, but with all families expanded, because collapsing only hides rows for

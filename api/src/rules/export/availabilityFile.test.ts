@@ -3,14 +3,13 @@ import { exportedColumns } from './exportedColumns';
 import { shownAvailable, shownKnown, shownShare } from './shownShare';
 import { type AvailabilityMatrix, availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { writeChanges } from '@pmm/shared/figures/availability/changesText';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
 import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
 import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
-import { exportTexts } from './exportTexts';
+import { madeListed, madeQuestion } from '../../testing/madeExport';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
 import { expectTellsUnread, secondUnread } from '../../testing/expectTellsUnread';
 import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
@@ -57,14 +56,11 @@ const answer: AvailabilityMatrix = {
   ...{ unknownCell: [], knownBefore: '' },
 };
 
-const NOW = Date.parse('2026-11-20T06:05:00.000Z');
 const exported = (query = '', given = answer) => {
   const view = readAvailabilityView(new URLSearchParams(query));
-  const selection = selectAvailability(decodeAvailability(given), view);
-  return {
-    ...{ watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') },
-    ...{ address: 'https://monitor.example/availability?mode=all', now: NOW },
-  };
+  const listed = madeListed(given, { availability: given });
+  const selection = selectAvailability(listed.availability, view);
+  return { ...madeQuestion(query), view, selection, columns: [0, 1, 2], listed: () => listed };
 };
 const [SUMMARY, SHEET, LIST, LEGEND] = [0, 1, 2, 3];
 const rowsOf = (sheet: number, given?: AvailabilityMatrix): string[][] =>
@@ -80,12 +76,15 @@ describe('the summary of availability', () => {
 
   it('says what it shows, what it does not count, and where to open it', () => {
     expect(summaryOf()[0]).toEqual(['Cough: Availability [title]']);
-    expect(factOf('Made')).toBe('20 Nov 2026, 07:05 · Europe/Berlin [fact]');
+    expect(factOf('Made')).toBe(
+      '20 Nov 2026, 07:05 · Europe/Berlin · Dana Demir, Nordheide Pharma [fact]',
+    );
     expect(factOf('Shown')).toBe('5 of 5 SKUs in 2 families at 3 of 3 pharmacies with data [fact]');
     expect(factOf('Filter')).toBe('none [fact]');
+    expect(factOf('Sorted')).toBe('as the watchlist [fact]');
     expect(factOf('Hidden')).toBeUndefined();
     expect(factOf('Not counted')).toBe('Dark: not crawled since 18 Nov 2026, 07:00 [fact]');
-    expect(factOf('This view')).toBe('https://monitor.example/availability?mode=all [link]');
+    expect(factOf('This view')).toBe('https://monitor.example/page? [link]');
     const [summary] = availabilitySheets(exported());
     const place = summaryOf().findIndex(([name]) => name === 'This view [summaryName]') + 1;
     expect(summary?.link).toEqual({ place: `B${place}`, address: exported().address });
@@ -99,8 +98,10 @@ describe('the summary of availability', () => {
       'contains “p0” · with changes in 7 days · status Unavailable, Not confirmed · at Beta [fact]',
     );
     expect(factOf('Hidden', rows)).toBe('Alpha, Dark (counted, but without a column) [fact]');
+    expect(factOf('Sorted', summaryOf('sort=-share'))).toBe('Available, 7 days, descending [fact]');
+    expect(factOf('Sorted', summaryOf('sort=at:beta'))).toBe('Beta, ascending [fact]');
     expect(factOf('Filter', summaryOf('rest=dim&status=limited'))).toBe(
-      'status Limited (others dimmed, not left out) [fact]',
+      'status Limited · others dimmed, not left out [fact]',
     );
   });
 
@@ -130,15 +131,18 @@ describe('the summary of availability', () => {
     expect(others).toEqual([]);
     expect(row.filter((_, column) => ![2, 6, 8].includes(column))).toEqual([
       ...['P0 [text]', ' [text]', 'Beta [text]', '✕ Unavailable [unavailable]'],
-      ...['Available [text]', '3.5 [listAmount]'],
+      ...['Available [text]', '3.5 [listAmount]', '9 [listNumber]', '31.5 [listTenths]'],
     ]);
-    expect(summaryOf('', { columns: [0] }).at(-2)).toEqual(['What is out now · 0 rows [section]']);
+    expect(summaryOf('', { columns: [0] }).at(-2)?.[0]).toMatch(/^What is out now · 0 rows/);
   });
 
-  it('says "over 7 days" of what was out before the window', () => {
-    const out = { ...answer, status: ['3--', '45-', '061', '2--', '44-'] };
-    const row = rowsOfSheet(availabilitySheets(exported('', out)), SUMMARY).at(-1);
-    expect(row?.slice(5, 8)).toEqual(['[text]', 'over 7 days [figureText]', '[listAmount]']);
+  it('begins with what matters most: the weight of the pharmacy, multiplied by the days', () => {
+    const out = { ...answer, status: ['33-', '45-', '061', '2--', '44-'] };
+    const rows = rowsOfSheet(availabilitySheets(exported('', out)), SUMMARY).slice(-2);
+    expect(rows.map((row) => [row[3], ...row.slice(7, 8), ...row.slice(9)])).toEqual([
+      ['Alpha [text]', '19 [listAmount]', '10 [listNumber]', '190 [listTenths]'],
+      ['Beta [text]', '3.5 [listAmount]', '9 [listNumber]', '31.5 [listTenths]'],
+    ]);
   });
 });
 
@@ -150,7 +154,11 @@ describe('the workbook of availability', () => {
     const [heads, ...rows] = rowsOf(LIST);
     expect(heads?.slice(5)).toEqual([
       ...['Pharmacy [listHead]', 'Status [listHead]', 'Before [listHead]'],
-      ...['Changed at [listFigure]', 'Last crawl [listFigure]'],
+      ...['Since [listFigure]', 'Last crawl [listFigure]', 'Price [listFigure]'],
+      ...['Currency [listHead]', 'List price (AVP) [listFigure]', 'Deviation [listFigure]'],
+      ...['Price remark [listHead]', 'Rating [listFigure]', 'Reviews [listFigure]'],
+      ...['Change in 7 days [listFigure]', 'New in 7 days [listFigure]'],
+      'Review remark [listHead]',
     ]);
     // 15 cells, of which four were never read.
     expect(rows).toHaveLength(11);
@@ -159,7 +167,7 @@ describe('the workbook of availability', () => {
     const [name, , pzn, , , pharmacy, ...rest] = rows[1] ?? [];
     expect([name, pzn, pharmacy]).toEqual(['P0 [text]', '01000002 [text]', 'Beta [text]']);
     expect(rest.slice(0, 2)).toEqual(['Unavailable [unavailable]', 'Available [text]']);
-    expect(rest.slice(2).map(Number.parseFloat)).toEqual([
+    expect(rest.slice(2, 4).map(Number.parseFloat)).toEqual([
       expect.closeTo(changedAt, 5),
       expect.closeTo(readAt, 5),
     ]);
@@ -248,7 +256,7 @@ describe('the workbook of availability', () => {
       ],
       [' [text]', expect.stringMatching(/^Empty: .* \[text\]$/), 'left out [text]'],
     ]);
-    expect(availabilitySheets(exported())[LEGEND]?.columnWidths).toEqual([8, 60, 40]);
+    expect(availabilitySheets(exported())[LEGEND]?.columnWidths).toEqual([8, 130, 40]);
   });
 
   it('defines each style that it uses', () => {

@@ -1,13 +1,5 @@
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { NowCount } from '@pmm/shared/figures/availability/availability';
-import {
-  isChanged,
-  NONE,
-  previousOfCell,
-  statusOfCell,
-} from '@pmm/shared/figures/availability/availabilityCell';
 import { nowOfProduct } from '@pmm/shared/figures/availability/nowCounts';
-import { presentSinceTime } from '@pmm/shared/figures/availability/sevenDays';
 import {
   nowOfAll,
   nowOfFamily,
@@ -23,12 +15,7 @@ import {
   coverageOfProducts,
 } from '@pmm/shared/figures/availability/coverage';
 import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
-import {
-  NOT_CONFIRMED_SIGN,
-  signedCell,
-  statusText,
-  type AvailabilityStyle,
-} from './availabilityCells';
+import { NOT_CONFIRMED_SIGN, signedCell, type AvailabilityStyle } from './availabilityCells';
 import {
   exportedRows,
   shareOrReplaced,
@@ -37,7 +24,7 @@ import {
 } from './availabilityExport';
 import { availabilitySummary } from './availabilitySummary';
 import { countText } from './countText';
-import { listSheets, timeCell } from './listSheet';
+import { listSheets } from './listSheet';
 import { legendSheet, matrixSheet, NAME_COLUMNS } from './matrixSheets';
 import { shownAvailable, shownKnown } from './shownShare';
 import { statusLegend } from './statusLegend';
@@ -117,36 +104,6 @@ const legendRows = ({ texts }: AvailabilityExport): Row<AvailabilityStyle>[] => 
   ];
 };
 
-/** Every status with what it was before, and since when in the window. */
-const lists = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
-  const { selection, texts } = exported;
-  const { availability } = selection;
-  const { pharmacies, cells } = availability;
-  const { text } = texts;
-  return listSheets(exported, {
-    table: availability,
-    rows: exportedRows(exported),
-    pharmacyName: (pharmacy) => pharmacies[pharmacy]?.name ?? '',
-    readAt: (pharmacy) => pharmacies[pharmacy]?.readAt ?? null,
-    own: [
-      { head: text.statusHead, width: 24 },
-      { head: text.before, width: 16 },
-      { head: text.changedAt, width: 17, isFigure: true },
-    ],
-    cellsOf: (product, pharmacy) => {
-      const index = product * pharmacies.length + pharmacy;
-      const code = cells[index] ?? 0;
-      if (statusOfCell(code) === NONE) return null;
-      const before = availabilityStatuses[previousOfCell(code)];
-      return [
-        { value: statusText(code, texts), style: signedCell(code, texts).style },
-        cell(isChanged(code) && before ? text.status[before] : null, 'text'),
-        timeCell(isChanged(code) ? presentSinceTime(availability, index) : null),
-      ];
-    },
-  });
-};
-
 /**
  * The sheets of a workbook: a summary, the matrix as on the screen, all cells as a list, and a
  * legend.
@@ -154,10 +111,11 @@ const lists = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
 export const availabilitySheets = (exported: AvailabilityExport): Sheet<AvailabilityStyle>[] => {
   const { selection, texts } = exported;
   const { pharmacies } = selection.availability;
+  const rows = exportedRows(exported);
   const sheet = matrixSheet(exported, {
     name: texts.text.sheet,
     table: selection.availability,
-    rows: exportedRows(exported),
+    rows,
     facts: windowText(exported),
     figureHeads: figureHeads(exported),
     pharmacyHeads: (column) => [pharmacies[column]?.name ?? ''],
@@ -175,7 +133,7 @@ export const availabilitySheets = (exported: AvailabilityExport): Sheet<Availabi
   return [
     availabilitySummary(exported),
     sheet,
-    ...lists(exported),
-    legendSheet(texts, [8, 60, 40], legendRows(exported)),
+    ...listSheets(exported, { rows, cells: exported.listed() }),
+    legendSheet(texts, [8, 130, 40], legendRows(exported)),
   ];
 };

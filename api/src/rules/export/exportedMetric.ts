@@ -5,11 +5,17 @@ import type { ExportTexts } from './exportTexts';
 
 export type CsvLine = readonly (string | number | null)[];
 
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 /** The request for an export. */
 export interface ExportQuestion {
   watchlistId: string;
   /** The name of the watchlist. */
   watchlist: string;
+  /** The names of the person who asks, and of their tenant. */
+  person: string;
+  tenant: string;
   /** The query of the page's address. */
   parameters: URLSearchParams;
   /** The whole address of the view; null if its page is not named. */
@@ -35,6 +41,7 @@ interface Steps<Rows> {
       /** The query of the page's address. */
       parameters: URLSearchParams;
       now: number;
+      format: ExportFormat;
     },
   ) => Promise<Rows | null>;
   makeFile: (rows: Rows, question: ExportQuestion) => ExportedFile;

@@ -1,12 +1,10 @@
 import type { ExportedPage } from '@pmm/shared/contracts/export';
-import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { type Metric, metrics } from '@pmm/shared/contracts/matrix';
 import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
 import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
-import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
 import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
 import { readPriceView } from '@pmm/shared/figures/prices/priceView';
-import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
 import { selectReviews } from '@pmm/shared/figures/reviews/selectReviews';
 import { readReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
@@ -14,13 +12,17 @@ import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/timelineRo
 import { readTimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { missingParams } from '../../errors';
 import { readHistory } from '../history/readHistory';
-import { availabilityMatrix, priceMatrix, reviewMatrix } from '../answers/matrices';
-import { buildWhole, readWhole } from '../answers/whole';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
-import { exportedMetric, type ExportedMetric, type ExportQuestion } from './exportedMetric';
 import { exportedColumns } from './exportedColumns';
+import { matricesIn, readMatrices } from './exportedMatrices';
+import {
+  exportedMetric,
+  type ExportedMetric,
+  type ExportFormat,
+  type ExportQuestion,
+} from './exportedMetric';
 import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';
 import { priceSheets } from './priceSheets';
@@ -28,7 +30,8 @@ import { reviewStyles } from './reviewCells';
 import { reviewLines } from './reviewExport';
 import { reviewSheets } from './reviewSheets';
 import { timelineLines } from './timelineExport';
-import { timelineSheets, timelineStyles } from './timelineSheets';
+import { timelineSheets } from './timelineSheets';
+import { timelineStyles } from './timelineStyles';
 
 /**
  * The parts of the files of all matrices in addition to the data: the question, and its columns.
@@ -39,15 +42,19 @@ const withColumns = <Shown extends object>(
   shown: Shown,
 ) => ({ ...question, ...shown, columns: exportedColumns(question.parameters, channels) });
 
+/** A workbook has the cells of all matrices in its list, a CSV file only its own. */
+const neededFor = (metric: Metric, format: ExportFormat): readonly Metric[] =>
+  format === 'xlsx' ? metrics : [metric];
+
 const availability = exportedMetric({
-  read: (transaction, watchlistKey) =>
-    readWhole(availabilityMatrix, transaction, watchlistKey, null),
+  read: (transaction, watchlistKey, { format }) =>
+    readMatrices(transaction, watchlistKey, neededFor('availability', format)),
   makeFile: (rows, question) => {
-    const { watchlistId, parameters, now } = question;
-    const matrix = buildWhole(availabilityMatrix, watchlistId, rows, now);
-    const view = readAvailabilityView(parameters);
-    const selection = selectAvailability(decodeAvailability(matrix), view);
-    const exported = withColumns(question, matrix, { view, selection });
+    const { availability: matrix, listed } = matricesIn(rows, question);
+    const view = readAvailabilityView(question.parameters);
+    const selection = selectAvailability(matrix(), view);
+    const columns = { channels: matrix().pharmacies };
+    const exported = withColumns(question, columns, { view, selection, listed });
     return {
       styles: availabilityStyles,
       sheets: () => availabilitySheets(exported),
@@ -57,13 +64,13 @@ const availability = exportedMetric({
 });
 
 const prices = exportedMetric({
-  read: (transaction, watchlistKey) => readWhole(priceMatrix, transaction, watchlistKey, null),
+  read: (transaction, watchlistKey, { format }) =>
+    readMatrices(transaction, watchlistKey, neededFor('prices', format)),
   makeFile: (rows, question) => {
-    const { watchlistId, parameters, now } = question;
-    const matrix = decodePrices(buildWhole(priceMatrix, watchlistId, rows, now));
-    const view = readPriceView(parameters);
-    const selection = selectPrices(matrix, view);
-    const exported = withColumns(question, matrix, { view, selection });
+    const { prices: matrix, listed } = matricesIn(rows, question);
+    const view = readPriceView(question.parameters);
+    const selection = selectPrices(matrix(), view);
+    const exported = withColumns(question, matrix(), { view, selection, listed });
     return {
       styles: priceStyles,
       sheets: () => priceSheets(exported),
@@ -73,17 +80,16 @@ const prices = exportedMetric({
 });
 
 const reviews = exportedMetric({
-  read: (transaction, watchlistKey, { parameters }) => {
+  read: (transaction, watchlistKey, { parameters, format }) => {
     const { period } = readReviewView(parameters);
     const days = period === null ? null : Number(period);
-    return readWhole(reviewMatrix, transaction, watchlistKey, days);
+    return readMatrices(transaction, watchlistKey, neededFor('reviews', format), days);
   },
   makeFile: (rows, question) => {
-    const { watchlistId, parameters, now } = question;
-    const matrix = decodeReviews(buildWhole(reviewMatrix, watchlistId, rows, now));
-    const view = readReviewView(parameters);
-    const selection = selectReviews(matrix, view);
-    const exported = withColumns(question, matrix, { view, selection });
+    const { reviews: matrix, listed } = matricesIn(rows, question);
+    const view = readReviewView(question.parameters);
+    const selection = selectReviews(matrix(), view);
+    const exported = withColumns(question, matrix(), { view, selection, listed });
     return {
       styles: reviewStyles,
       sheets: () => reviewSheets(exported),
@@ -104,15 +110,15 @@ const timeline = exportedMetric({
     if (pzn === null) throw missingParams(['pzn']);
     return readHistory(transaction, watchlistKey, { pzn }, reach);
   },
-  makeFile: (history, { watchlist, parameters, texts }) => {
-    const view = readTimelineView(parameters);
+  makeFile: (history, question) => {
+    const view = readTimelineView(question.parameters);
     const decoded = decodeTimeline(history);
-    const { rows } = shownRowsOf(laneRowsOf(decoded, view.axis), view);
+    const { rows, offered } = shownRowsOf(laneRowsOf(decoded, view.axis), view);
     const [pharmacy] = history.channels;
     const [product] = history.products;
     const place = view.axis === 'pharmacy' ? pharmacy?.name : product && skuName(product);
     const { window } = decoded;
-    const exported = { watchlist, view, texts, rows, window, place: place ?? '' };
+    const exported = { ...question, view, rows, all: offered.length, window, place: place ?? '' };
     return {
       styles: timelineStyles,
       sheets: () => timelineSheets(exported),

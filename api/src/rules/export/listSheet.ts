@@ -1,20 +1,34 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import {
+  isChanged,
+  NONE,
+  previousOfCell,
+  statusOfCell,
+} from '@pmm/shared/figures/availability/availabilityCell';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
-import type { Families } from '@pmm/shared/figures/matrix/shownProducts';
-import { cell, inSheets, MAX_ROWS, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
+import { deviationOf, foreignCurrencyOf } from '@pmm/shared/figures/prices/priceCell';
+import { NO_PRICE, type Reference, referenceCents } from '@pmm/shared/figures/prices/prices';
+import type { ReviewPeriod } from '@pmm/shared/contracts/reviews';
 import { dateSerial } from '../../spreadsheet/dateSerial';
+import { cell, inSheets, MAX_ROWS, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
+import { statusText, signedCell, type AvailabilityStyle } from './availabilityCells';
 import type { BaseStyle } from './baseStyles';
+import type { ListedCells } from './exportedMatrices';
 import type { MatrixExport } from './matrixExport';
+import { asAmount, asShare, exportedPrice, rowFiguresOf } from './priceCells';
+import { exportedReview, namesOfReviewFigures } from './reviewCells';
 
-interface ListSheet<Style extends string> {
-  table: Families;
+type ListStyle = AvailabilityStyle | BaseStyle;
+
+interface List {
+  /** Its products, in the order of the matrix. */
   rows: Rows;
-  pharmacyName: (pharmacy: number) => string;
-  /** In milliseconds; null if it was never read. */
-  readAt: (pharmacy: number) => number | null;
-  /** The columns of the metric, after those of product and pharmacy. Widths in characters. */
-  own: readonly { head: string; width: number; isFigure?: boolean }[];
-  /** Its cells of one product at one pharmacy; null if nothing was ever read there. */
-  cellsOf: (product: number, pharmacy: number) => readonly Cell<Style>[] | null;
+  cells: ListedCells;
+  /** The price that deviations are measured from; the list price by default. */
+  reference?: Reference;
+  /** The period of the reviews. */
+  period?: ReviewPeriod | null;
 }
 
 const PZN_COLUMN = 2;
@@ -23,49 +37,171 @@ const PZN_COLUMN = 2;
 export const timeCell = (at: number | null): Cell<BaseStyle> =>
   cell(at === null ? null : dateSerial(at), 'when');
 
-/**
- * One row for each product at each pharmacy, with a filter over each column: for sorting, counting
- * and pivot tables. It has no sums between its rows.
- */
-export const listSheets = <Style extends string>(
-  { columns, texts: { text } }: MatrixExport<unknown, unknown>,
-  { table, rows, pharmacyName, readAt, own, cellsOf }: ListSheet<Style>,
-): Sheet<BaseStyle | Style>[] => {
-  const heads = [
-    ...[text.product, text.pack, text.pzn, text.family, text.kind, text.pharmacy].map((head) =>
-      cell(head, 'listHead' as const),
-    ),
-    ...own.map(({ head, isFigure = false }) => cell(head, isFigure ? 'listFigure' : 'listHead')),
-    cell(text.lastCrawl, 'listFigure' as const),
+/** A name that also stands inside of sentences, as the head of a column. */
+export const asHead = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The columns of the list. Widths in characters. */
+const columnsOf = (
+  { texts }: MatrixExport<unknown, unknown>,
+  { cells: { reviews }, reference = 'list price', period = null }: List,
+): readonly (readonly [head: string, width: number, isFigure?: boolean])[] => {
+  const { text } = texts;
+  const { prices } = text;
+  const { rating, count, change, new: fresh } = namesOfReviewFigures(reviews, period, texts);
+  return [
+    ...([
+      [text.product, 34],
+      [text.pack, 12],
+      [text.pzn, 11],
+      [text.family, 24],
+    ] as const),
+    ...([
+      [text.kind, 14],
+      [text.pharmacy, 22],
+      [text.statusHead, 24],
+      [text.before, 16],
+    ] as const),
+    ...([
+      [text.since, 17, true],
+      [text.lastCrawl, 17, true],
+      [prices.price, 10, true],
+    ] as const),
+    ...([
+      [prices.currency, 10],
+      [prices.references[reference], 18, true],
+    ] as const),
+    ...([
+      [prices.deviation, 13, true],
+      [prices.priceRemark, 26],
+      [rating, 12, true],
+    ] as const),
+    ...([
+      [count, 12, true],
+      [change, 22, true],
+      [fresh, 20, true],
+    ] as const),
+    [text.reviews.reviewRemark, 30],
   ];
-  const widths = [34, 12, 11, 24, 14, 22, ...own.map(({ width }) => width), 17];
-  function* rowsOf(products: readonly number[]): Generator<Row<BaseStyle | Style>> {
-    yield { cells: heads };
-    for (const product of products) {
-      const shown = table.products[product];
-      if (!shown) continue;
-      const { name, packSize, pzn, family, kind } = shown;
-      const ofProduct = [name, packSize, pzn, table.families[family] ?? '', text[kind]];
-      for (const pharmacy of columns) {
-        const cells = cellsOf(product, pharmacy);
-        if (cells === null) continue;
-        yield {
-          cells: [
-            ...[...ofProduct, pharmacyName(pharmacy)].map((value) => cell(value, 'text')),
-            ...cells,
-            timeCell(readAt(pharmacy)),
-          ],
-        };
-      }
+};
+
+const statusCells = (
+  { texts }: MatrixExport<unknown, unknown>,
+  { availability, sinceOf }: ListedCells,
+  product: number,
+  pharmacy: number,
+): Cell<ListStyle>[] => {
+  const { pharmacies, cells } = availability;
+  const code = cells[product * pharmacies.length + pharmacy] ?? 0;
+  const before = availabilityStatuses[previousOfCell(code)];
+  return [
+    { value: statusText(code, texts), style: signedCell(code, texts).style },
+    cell(isChanged(code) && before ? texts.text.status[before] : null, 'text'),
+    timeCell(sinceOf(product, pharmacy)),
+    timeCell(pharmacies[pharmacy]?.readAt ?? null),
+  ];
+};
+
+const amountCell = (cents: number): Cell<ListStyle> =>
+  cell(cents === NO_PRICE ? null : asAmount(cents), 'listAmount');
+
+/** Gives the cells of a product one after the other: its range is computed once. */
+const priceCellsOf = (
+  { texts }: MatrixExport<unknown, unknown>,
+  { cells: { prices }, reference = 'list price' }: List,
+  product: number,
+) => {
+  const figures = rowFiguresOf({ prices }, product);
+  return (channel: number): Cell<ListStyle>[] => {
+    const index = product * prices.channels.length + channel;
+    const place = { product, channel };
+    const { price, remark } = exportedPrice(
+      { prices, reference },
+      'percent',
+      place,
+      figures,
+      texts,
+    );
+    const currency = foreignCurrencyOf(prices, index) ?? PRICE_CURRENCY;
+    const deviation = deviationOf(prices, index, reference);
+    return [
+      cell(price, 'listAmount'),
+      cell(price === null ? null : currency, 'text'),
+      amountCell(referenceCents(prices, product, reference)),
+      cell(deviation === null ? null : asShare(deviation), 'listShare'),
+      cell(remark, 'text'),
+    ];
+  };
+};
+
+const reviewCells = (
+  { texts }: MatrixExport<unknown, unknown>,
+  { reviews }: ListedCells,
+  index: number,
+): Cell<ListStyle>[] => {
+  const { figures, remark } = exportedReview({ reviews }, index, texts);
+  return [
+    cell(figures.rating, 'listAmount'),
+    cell(figures.count, 'listCount'),
+    cell(figures.change, 'listAmount'),
+    cell(figures.new, 'listCount'),
+    cell(remark, 'text'),
+  ];
+};
+
+function* rowsOf(
+  exported: MatrixExport<unknown, unknown>,
+  list: List,
+  products: readonly number[],
+): Generator<Row<ListStyle>> {
+  const { availability } = list.cells;
+  const { pharmacies, families } = availability;
+  const { text } = exported.texts;
+  yield {
+    cells: columnsOf(exported, list).map(([head, , isFigure = false]) =>
+      cell(asHead(head), isFigure ? 'listFigure' : 'listHead'),
+    ),
+  };
+  for (const product of products) {
+    const shown = availability.products[product];
+    if (!shown) continue;
+    const { name, packSize, pzn, family, kind } = shown;
+    const names = [name, packSize, pzn, families[family] ?? '', text[kind]];
+    const pricesAt = priceCellsOf(exported, list, product);
+    for (const pharmacy of exported.columns) {
+      const index = product * pharmacies.length + pharmacy;
+      if (statusOfCell(availability.cells[index] ?? 0) === NONE) continue;
+      yield {
+        cells: [
+          ...[...names, pharmacies[pharmacy]?.name ?? ''].map((value) =>
+            cell(value, 'text' as const),
+          ),
+          ...statusCells(exported, list.cells, product, pharmacy),
+          ...pricesAt(pharmacy),
+          ...reviewCells(exported, list.cells, index),
+        ],
+      };
     }
   }
-  const products = [...rows].filter((row) => !isFamilyRow(row));
-  return inSheets(products, () => columns.length, MAX_ROWS - 1).map((part, index) => ({
+}
+
+/**
+ * One row for each product at each pharmacy that was ever read, with a filter over each column: for
+ * sorting, counting and pivot tables. It has no sums between its rows.
+ */
+export const listSheets = (
+  exported: MatrixExport<unknown, unknown>,
+  list: List,
+): Sheet<ListStyle>[] => {
+  const { text } = exported.texts;
+  const columnWidths = columnsOf(exported, list).map(([, width]) => width);
+  const products = [...list.rows].filter((row) => !isFamilyRow(row));
+  const parts = inSheets(products, () => exported.columns.length, MAX_ROWS - 1);
+  return parts.map((part, index) => ({
     name: index === 0 ? text.list : `${text.list} ${index + 1}`,
-    columnWidths: widths,
+    columnWidths,
     frozen: { rows: 1, columns: 0 },
     filterRow: 1,
     textColumn: PZN_COLUMN,
-    rows: rowsOf(part),
+    rows: rowsOf(exported, list, part),
   }));
 };

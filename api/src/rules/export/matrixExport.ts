@@ -1,19 +1,20 @@
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
-import type { CsvLine } from './exportedMetric';
+import type { ListedCells } from './exportedMatrices';
+import type { CsvLine, ExportQuestion } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
 import { unreadColumn, type ExportedTable } from './unreadColumn';
 
 /** The content of an exported matrix, and its language. */
-export interface MatrixExport<Selection, View> {
-  watchlist: string;
+export interface MatrixExport<Selection, View> extends ExportQuestion {
   selection: Selection;
   /**
    * Indexes of the pharmacies in the order of the page. Pharmacies that are left out still count.
    */
   columns: readonly number[];
   view: View;
-  texts: ExportTexts;
+  /** For a workbook; a CSV file has no list. */
+  listed: () => ListedCells;
 }
 
 interface MatrixLines {

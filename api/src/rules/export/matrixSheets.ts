@@ -51,6 +51,10 @@ interface MatrixSheet<Style extends string> {
   widths: { pzn: number; pharmacy: readonly number[] };
 }
 
+/** In points: a turned head is as high as it is long. */
+const heightOfHeads = (heads: readonly (string | null)[]): number =>
+  heads.reduce((height, head) => Math.max(height, 12 + 5.6 * (head?.length ?? 0)), 60);
+
 /** Before the figures: name and PZN. */
 export const NAME_COLUMNS = 2;
 const PZN_COLUMN = 1;
@@ -64,13 +68,14 @@ function* headRows<Style extends string>(
   const { facts, figureHeads, pharmacyHeads, figuresOfPharmacies = [], readsOf, widths } = sheet;
   yield titleRow(watchlist);
   yield { cells: [cell(facts ?? text.noWindow, 'fact')] };
+  const pharmacies = columns.flatMap((column) => pharmacyHeads(column));
   yield {
-    height: 90,
+    height: heightOfHeads(pharmacies),
     cells: [
       ...[cell(text.product, 'head'), cell(text.pzn, 'head')],
       ...unread.heads.map((name) => cell(name, 'head')),
       ...figureHeads.map((name) => cell(name, 'figureHead')),
-      ...columns.flatMap((column) => pharmacyHeads(column).map((name) => cell(name, 'pharmacy'))),
+      ...pharmacies.map((name) => cell(name, 'pharmacy')),
     ],
   };
   const place = { leading: NAME_COLUMNS + figureHeads.length, width: widths.pharmacy.length };
@@ -122,7 +127,7 @@ function* matrixRows<Style extends string>(
 }
 
 /** Bold letters are wider, and there is a gap to the next one. */
-const widthOfHead = (head: string): number => Math.max(11, Math.ceil(head.length * 1.1) + 2);
+export const widthOfHead = (head: string): number => Math.max(11, Math.ceil(head.length * 1.1) + 2);
 
 /** The matrix as on the screen. */
 export const matrixSheet = <Style extends string>(

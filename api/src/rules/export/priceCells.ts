@@ -19,7 +19,7 @@ import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
 import type { PriceMode } from '@pmm/shared/figures/prices/priceView';
 import type { CellStyle } from '../../spreadsheet/sheet';
-import { baseStyles } from './baseStyles';
+import { availabilityStyles } from './availabilityCells';
 import { doubtSigns, signedFormat } from './doubtSigns';
 import type { ExportTexts } from './exportTexts';
 
@@ -85,7 +85,7 @@ const bandStyles = (): Record<string, CellStyle> => {
 };
 
 export const priceStyles: Readonly<Record<string, CellStyle>> = {
-  ...baseStyles,
+  ...availabilityStyles,
   amount: { ruled: true, align: 'right', format: AMOUNT },
   reference: { bold: true, ruled: true, align: 'right', format: AMOUNT },
   remark: { ruled: true, colour: '4B5866' },
@@ -124,7 +124,10 @@ interface RowFigures {
   ranks: readonly (number | null)[];
 }
 
-export const rowFiguresOf = ({ prices }: PriceSelection, product: number): RowFigures => ({
+export const rowFiguresOf = (
+  { prices }: Pick<PriceSelection, 'prices'>,
+  product: number,
+): RowFigures => ({
   range: rangeOf(prices, product),
   ranks: ranksOf(prices, product),
 });
@@ -133,7 +136,7 @@ export const rowFiguresOf = ({ prices }: PriceSelection, product: number): RowFi
  * The figure below a price on the screen: a share of 1 with up to four digits, an amount or a rank.
  */
 const figureOf = (
-  { prices, reference }: PriceSelection,
+  { prices, reference }: Pick<PriceSelection, 'prices' | 'reference'>,
   mode: PriceMode,
   cell: number,
   rank: number | null,
@@ -174,7 +177,7 @@ const remarkOf = (
 
 /** A cell of the screen as two cells of a sheet: the price, and the figure below it. */
 export const exportedPrice = (
-  selection: PriceSelection,
+  selection: Pick<PriceSelection, 'prices' | 'reference'>,
   mode: PriceMode,
   place: { product: number; channel: number },
   { range, ranks }: RowFigures,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PriceMatrix } from '@pmm/shared/contracts/prices';
-import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
 import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
 import { readPriceView } from '@pmm/shared/figures/prices/priceView';
-import { exportTexts } from './exportTexts';
 import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';
 import { priceSheets } from './priceSheets';
+import { madeListed, madeQuestion } from '../../testing/madeExport';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
 import { expectTellsUnread, secondUnread } from '../../testing/expectTellsUnread';
 import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
@@ -26,26 +25,59 @@ const answer: PriceMatrix = {
 
 const exported = (query = '', given = answer) => {
   const view = readPriceView(new URLSearchParams(query));
-  const selection = selectPrices(decodePrices(given), view);
-  return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
+  const listed = madeListed(given, { prices: given });
+  const selection = selectPrices(listed.prices, view);
+  return { ...madeQuestion(query), view, selection, columns: [0, 1, 2], listed: () => listed };
 };
-const [SHEET, LIST, LEGEND] = [0, 1, 2];
+const [SUMMARY, SHEET, LIST, LEGEND] = [0, 1, 2, 3];
 const rowsOf = (sheet: number, query?: string, given?: PriceMatrix): string[][] =>
   rowsOfSheet(priceSheets(exported(query, given)), sheet);
 /** The row with this name: its figures, then the pharmacies. */
 const rowOf = (name: string, query?: string): string[] => rowNamed(rowsOf(SHEET, query), name);
 const cellsOf = (name: string, query?: string): string[] => rowOf(name, query).slice(5);
 
+describe('the summary of prices', () => {
+  const summaryOf = (query = '') => rowsOf(SUMMARY, query);
+
+  it('says what it shows, and how it is filtered and sorted', () => {
+    const rows = summaryOf('q=p&sign=far-below,above&sort=-maximum');
+    expect(rows[0]).toEqual(['Cough: Prices [title]']);
+    const facts: unknown = Object.fromEntries(rows.slice(1, 8).map(([name, text]) => [name, text]));
+    expect(facts).toMatchObject({
+      'Time [summaryName]': 'Prices in € at 20 Nov 2026, 07:00 · Europe/Berlin [fact]',
+      'Filter [summaryName]': 'contains “p” · ≥ 30% below, Above [fact]',
+      'Sorted [summaryName]': 'Maximum, descending [fact]',
+    });
+  });
+
+  it('has five figures, and the offers far below the reference, the furthest first', () => {
+    const rows = summaryOf('');
+    const begin = rows.findIndex(([name]) => name === 'Median deviation [figureNote]');
+    const values = [0, 1, 3, 4, 6].map((column) => rows[begin + 1]?.[column]);
+    expect(values).toEqual([
+      ...['-0.05 [figureShare]', '1 [figureBad]', '1 [figure]', '2 [figure]', '7 [figure]'],
+    ]);
+    const list = rows.findIndex(([title]) => title?.startsWith('Offers 30% or more below'));
+    const [first, ...others] = rows.slice(list + 2);
+    expect(others).toEqual([]);
+    expect([first?.[0], ...(first?.slice(3, 8) ?? [])]).toEqual([
+      ...['P0 [text]', 'Alpha [text]', '7 [listAmount]', '10 [listAmount]'],
+      ...['-0.3 [listShare]', '0 [listChange]'],
+    ]);
+  });
+});
+
 describe('the workbook of prices', () => {
   it('lists every price with its reference and deviation as numbers, and why it does not count', () => {
     expect(priceSheets(exported())[LIST]).toMatchObject({ name: 'List', filterRow: 1 });
     const [heads, ...rows] = rowsOf(LIST);
-    expect(heads?.slice(6)).toEqual([
+    const prices = heads?.indexOf('Price [listFigure]') ?? 0;
+    expect(heads?.slice(prices, prices + 5)).toEqual([
       ...['Price [listFigure]', 'Currency [listHead]', 'List price (AVP) [listFigure]'],
-      ...['Deviation [listFigure]', 'remark [listHead]', 'Last crawl [listFigure]'],
+      ...['Deviation [listFigure]', 'Price remark [listHead]'],
     ]);
     const [first] = rows;
-    expect(first?.slice(6, 11)).toEqual([
+    expect(first?.slice(prices, prices + 5)).toEqual([
       ...['7 [listAmount]', 'EUR [text]', '10 [listAmount]', '-0.3 [listShare]'],
       'best price [text]',
     ]);
@@ -55,8 +87,10 @@ describe('the workbook of prices', () => {
   });
 
   it('names the list, the figure next to each price, and the last read of each pharmacy', () => {
-    const [sheet] = priceSheets(exported());
-    expect(sheet).toMatchObject({ name: 'Prices', frozen: { rows: 5, columns: 2 } });
+    expect(priceSheets(exported())[SHEET]).toMatchObject({
+      name: 'Prices',
+      frozen: { rows: 5, columns: 2 },
+    });
     const [title, facts, heads, readAt, unreadSince] = rowsOf(SHEET);
     const newest = '20 Nov 2026, 07:00';
     expect(title).toEqual(['Cough [title]']);

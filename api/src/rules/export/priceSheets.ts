@@ -1,9 +1,4 @@
-import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
-import {
-  deviationOf,
-  foreignCurrencyOf,
-  roundsToZeroPercent,
-} from '@pmm/shared/figures/prices/priceCell';
+import { roundsToZeroPercent } from '@pmm/shared/figures/prices/priceCell';
 import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
 import { priceTotals } from '@pmm/shared/figures/prices/totals';
 import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';
@@ -20,6 +15,7 @@ import {
   figureName,
   type PriceExport,
 } from './priceExport';
+import { priceSummary } from './priceSummary';
 
 const factsOf = (exported: PriceExport): string | null => {
   const { window } = exported.selection.prices;
@@ -111,58 +107,17 @@ const legendRows = ({ texts: { text } }: PriceExport): Row<string>[] => {
   ];
 };
 
-/** Every price with its reference, its deviation from it, and why it does not count. */
-const lists = (exported: PriceExport): Sheet<string>[] => {
-  const { selection, view, texts } = exported;
-  const { prices, reference } = selection;
-  const { channels, listPriceCents, uvpCents } = prices;
-  const { prices: words } = texts.text;
-  const referenceCents = reference === 'UVP' ? uvpCents : listPriceCents;
-  let figures: { product: number; of: ReturnType<typeof rowFiguresOf> } | null = null;
-  const figuresOf = (product: number) => {
-    if (figures?.product !== product) figures = { product, of: rowFiguresOf(selection, product) };
-    return figures.of;
-  };
-  return listSheets<string>(exported, {
-    table: prices,
-    rows: exportedRows(exported),
-    pharmacyName: (channel) => channels[channel]?.name ?? '',
-    readAt: (channel) => pharmacyReads(prices, channel).readAt,
-    own: [
-      { head: words.price, width: 10, isFigure: true },
-      { head: words.currency, width: 9 },
-      { head: words.references[view.reference], width: 18, isFigure: true },
-      { head: words.deviation, width: 13, isFigure: true },
-      { head: words.remark, width: 26 },
-    ],
-    cellsOf: (product, channel) => {
-      const index = product * channels.length + channel;
-      const place = { product, channel };
-      const shown = exportedPrice(selection, 'percent', place, figuresOf(product), texts);
-      if (shown.price === null && shown.remark === null) return null;
-      const deviation = deviationOf(prices, index, reference);
-      const currency = foreignCurrencyOf(prices, index) ?? PRICE_CURRENCY;
-      return [
-        cell(shown.price, 'listAmount'),
-        cell(shown.price === null ? null : currency, 'text'),
-        cell(amountOrNone(referenceCents[product]), 'listAmount'),
-        cell(deviation === null ? null : asShare(deviation), 'listShare'),
-        cell(shown.remark, 'text'),
-      ];
-    },
-  });
-};
-
-/** The sheets of a workbook: the matrix as on the screen, all prices as a list, and a legend. */
+/** The sheets of a workbook: a summary, the matrix as on the screen, the list, and a legend. */
 export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
-  const { selection, columns, texts } = exported;
+  const { selection, columns, view, texts } = exported;
   const { prices } = selection;
   const { text } = texts;
+  const rows = exportedRows(exported);
   const heads = figureHeads(exported);
   const sheet = matrixSheet<string>(exported, {
     name: text.prices.sheet,
     table: prices,
-    rows: exportedRows(exported),
+    rows,
     facts: factsOf(exported),
     figureHeads: heads,
     pharmacyHeads: (channel) => [prices.channels[channel]?.name ?? '', null],
@@ -176,5 +131,10 @@ export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
     allDetail: text.prices.medianDeviation,
     widths: { pzn: 20, pharmacy: [10, 14] },
   });
-  return [sheet, ...lists(exported), legendSheet(texts, [12, 90], legendRows(exported))];
+  return [
+    priceSummary(exported),
+    sheet,
+    ...listSheets(exported, { rows, cells: exported.listed(), reference: view.reference }),
+    legendSheet(texts, [12, 90], legendRows(exported)),
+  ];
 };

@@ -1,11 +1,15 @@
+import type { ReviewPeriod } from '@pmm/shared/contracts/reviews';
+import { DAY_MS } from '@pmm/shared/figures/durations';
 import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/reviewCell';
 import { hasMark, marksOf } from '@pmm/shared/figures/reviews/marks';
-import { standingOf } from '@pmm/shared/figures/reviews/reviews';
+import { type Reviews, standingOf } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
 import type { ReviewMode } from '@pmm/shared/figures/reviews/reviewView';
 import type { CellStyle } from '../../spreadsheet/sheet';
-import { baseStyles } from './baseStyles';
+import { filled } from '../../texts';
+import { REVIEW_DAYS } from '../reviews/buildReviews';
+import { availabilityStyles } from './availabilityCells';
 import { doubtSigns, signedFormat } from './doubtSigns';
 import type { ExportTexts } from './exportTexts';
 
@@ -48,8 +52,8 @@ const right: CellStyle = { ruled: true, align: 'right' };
 const summed: CellStyle = { ...right, fill: FAMILY };
 
 export const reviewStyles: Readonly<Record<string, CellStyle>> = {
-  ...baseStyles,
-  remark: { ruled: true, colour: '616D7A', align: 'right' },
+  ...availabilityStyles,
+  remark: { ruled: true, colour: '616D7A' },
   score: { ...right, bold: true, format: '0.00' },
   scoreChange: { ...right, format: SCORE_CHANGE },
   count: { ...right, format: COUNT },
@@ -85,6 +89,24 @@ export const figuresOfScore = ({
   new: newReviews,
 });
 
+/** The names of the figures, with the number of days of the comparison. */
+export const namesOfReviewFigures = (
+  { window }: Pick<Reviews, 'window'>,
+  period: ReviewPeriod | null,
+  { text }: ExportTexts,
+): Record<Figure | 'score', string> => {
+  const requestedDays = Number(period ?? REVIEW_DAYS);
+  const days = String(
+    window === null ? requestedDays : Math.round((window.to - window.from) / DAY_MS),
+  );
+  const { rating, score, count, change, new: fresh } = text.reviews;
+  return {
+    ...{ rating, score, count },
+    change: filled(change, { days }),
+    new: filled(fresh, { days }),
+  };
+};
+
 interface ExportedReview {
   figures: Record<Figure, number | null>;
   /** Null if there is no review. */
@@ -104,7 +126,7 @@ const standingOfMarks = (marks: number): Standing => {
 
 /** The cells of a SKU at one pharmacy. */
 export const exportedReview = (
-  { reviews }: ReviewSelection,
+  { reviews }: Pick<ReviewSelection, 'reviews'>,
   cell: number,
   { text }: ExportTexts,
 ): ExportedReview => {

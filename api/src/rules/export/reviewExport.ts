@@ -1,4 +1,3 @@
-import { DAY_MS } from '@pmm/shared/figures/durations';
 import { isolated } from '@pmm/shared/figures/isolated';
 import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { reviewRows } from '@pmm/shared/figures/reviews/reviewRows';
@@ -6,10 +5,9 @@ import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
 import { defaultReviewView, type ReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { filled } from '../../texts';
-import { REVIEW_DAYS } from '../reviews/buildReviews';
 import type { CsvLine } from './exportedMetric';
 import { type MatrixExport, matrixLines } from './matrixExport';
-import { exportedReview, figuresOfScore } from './reviewCells';
+import { exportedReview, figuresOfScore, namesOfReviewFigures } from './reviewCells';
 
 export type ReviewExport = MatrixExport<ReviewSelection, ReviewView>;
 
@@ -21,18 +19,16 @@ export const exportedRows = ({ selection, view }: ReviewExport): Rows =>
   reviewRows(selection, { ...view, collapsed: defaultReviewView.collapsed });
 
 /** The names of the figures, with the number of days of the comparison. */
-export const figureNames = ({ selection, view, texts: { text } }: ReviewExport) => {
+export const figureNames = ({ selection, view, texts }: ReviewExport) =>
+  namesOfReviewFigures(selection.reviews, view.period, texts);
+
+/** The time of the figures, in words; null before the first crawl. */
+export const timeText = ({ selection, texts }: ReviewExport): string | null => {
   const { window } = selection.reviews;
-  const requestedDays = Number(view.period ?? REVIEW_DAYS);
-  const days = String(
-    window === null ? requestedDays : Math.round((window.to - window.from) / DAY_MS),
+  const { text, time, zone } = texts;
+  return (
+    window && filled(text.reviews.facts, { from: time(window.from), to: time(window.to), zone })
   );
-  const { rating, score, count, change, new: fresh } = text.reviews;
-  return {
-    ...{ rating, score, count },
-    change: filled(change, { days }),
-    new: filled(fresh, { days }),
-  };
 };
 
 export const reviewLines = (exported: ReviewExport): Generator<CsvLine> => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
-import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
 import { selectReviews } from '@pmm/shared/figures/reviews/selectReviews';
 import { readReviewView } from '@pmm/shared/figures/reviews/reviewView';
-import { exportTexts } from './exportTexts';
 import { reviewStyles } from './reviewCells';
 import { reviewLines } from './reviewExport';
 import { reviewSheets } from './reviewSheets';
+import { madeListed, madeQuestion } from '../../testing/madeExport';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
 import { expectTellsUnread, secondUnread } from '../../testing/expectTellsUnread';
 import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
@@ -20,10 +19,11 @@ const answer: ReviewMatrix = {
 
 const exported = (query = '', given = answer) => {
   const view = readReviewView(new URLSearchParams(query));
-  const selection = selectReviews(decodeReviews(given), view);
-  return { watchlist: 'Cough', view, selection, columns: [0, 1, 2], texts: exportTexts('en') };
+  const listed = madeListed(given, { reviews: given });
+  const selection = selectReviews(listed.reviews, view);
+  return { ...madeQuestion(query), view, selection, columns: [0, 1, 2], listed: () => listed };
 };
-const [SHEET, LIST, LEGEND] = [0, 1, 2];
+const [SUMMARY, SHEET, LIST, LEGEND] = [0, 1, 2, 3];
 const rowsOf = (sheet: number, query?: string, given?: ReviewMatrix): string[][] =>
   rowsOfSheet(reviewSheets(exported(query, given)), sheet);
 /** The row with this name: its scores, then two cells for each pharmacy. */
@@ -47,16 +47,34 @@ it('the files of reviews have an empty score, and not one of 0 reviews, if no ph
   expect(line?.slice(4, 8)).toEqual([null, null, null, null]);
 });
 
+describe('the summary of reviews', () => {
+  it('has five figures, and the ratings that are low or fell, the lowest first', () => {
+    const rows = rowsOf(SUMMARY, 'show=low');
+    expect(rows[0]).toEqual(['Cough: Reviews [title]']);
+    expect(rows.find(([name]) => name === 'Filter [summaryName]')?.[1]).toBe('under 4.0 [fact]');
+    const begin = rows.findIndex(([name]) => name === 'Score [figureNote]');
+    const values = [0, 1, 3, 4, 6].map((column) => rows[begin + 1]?.[column]);
+    expect(values).toEqual([
+      ...['3.54 [figureHundredths]', '2 [figureBad]', '1 [figure]', '1 [figureCount]'],
+      '2 [figureCount]',
+    ]);
+    const list = rows.findIndex(([title]) => title?.startsWith('Ratings under 4.0, or'));
+    expect(rows.slice(list + 2).map((row) => row.slice(3, 8))).toEqual([
+      ['Beta [text]', '3.2 [listAmount]', '31 [listCount]', '-0.4 [listChange]', '1 [listCount]'],
+      ['Alpha [text]', '3.8 [listAmount]', '40 [listCount]', '[listChange]', '[listCount]'],
+    ]);
+  });
+});
+
 describe('the workbook of reviews', () => {
   it('lists every review with its figures as numbers', () => {
     expect(reviewSheets(exported())[LIST]).toMatchObject({ name: 'List', filterRow: 1 });
     const [heads, ...rows] = rowsOf(LIST);
-    expect(heads?.slice(5, 8)).toEqual([
-      ...['Pharmacy [listHead]', 'rating [listFigure]', 'reviews [listFigure]'],
-    ]);
+    const rating = heads?.indexOf('Rating [listFigure]') ?? 0;
+    expect(heads?.[rating + 1]).toBe('Reviews [listFigure]');
     for (const row of rows) {
-      expect(row[6]).toMatch(/^(?:\d(?:\.\d+)? )?\[listAmount\]$/);
-      expect(row[7]).toMatch(/^(?:\d+ )?\[listCount\]$/);
+      expect(row[rating]).toMatch(/^(?:\d(?:\.\d+)? )?\[listAmount\]$/);
+      expect(row[rating + 1]).toMatch(/^(?:\d+ )?\[listCount\]$/);
     }
     expect(rows.length).toBeGreaterThan(5);
   });

@@ -2,20 +2,12 @@ import { isolated } from '@pmm/shared/figures/isolated';
 import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import { cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
-import { filled } from '../../texts';
 import { pharmacyReads } from './crawlRows';
 import { listSheets } from './listSheet';
 import { legendSheet, matrixSheet } from './matrixSheets';
 import { exportedReview, figuresOfMode, figuresOfScore } from './reviewCells';
-import { exportedRows, figureNames, type ReviewExport } from './reviewExport';
-
-const factsOf = ({ selection, texts }: ReviewExport): string | null => {
-  const { window } = selection.reviews;
-  const { text, time, zone } = texts;
-  return (
-    window && filled(text.reviews.facts, { from: time(window.from), to: time(window.to), zone })
-  );
-};
+import { exportedRows, figureNames, timeText, type ReviewExport } from './reviewExport';
+import { reviewSummary } from './reviewSummary';
 
 const scoreCells = (score: Score, prefix: '' | 'summed '): Cell<string>[] => {
   const { rating, change, count, new: fresh } = figuresOfScore(score);
@@ -88,50 +80,19 @@ const legendRows = ({ texts: { text } }: ReviewExport): Row<string>[] => {
   ];
 };
 
-/** Every rating with its count, their changes, and what is special about it. */
-const lists = (exported: ReviewExport): Sheet<string>[] => {
-  const { selection, texts } = exported;
-  const { reviews } = selection;
-  const { channels } = reviews;
-  const names = figureNames(exported);
-  return listSheets<string>(exported, {
-    table: reviews,
-    rows: exportedRows(exported),
-    pharmacyName: (channel) => channels[channel]?.name ?? '',
-    readAt: (channel) => pharmacyReads(reviews, channel).readAt,
-    own: [
-      ...[names.rating, names.count, names.change, names.new].map((head) => ({
-        ...{ head, width: 20, isFigure: true },
-      })),
-      { head: texts.text.reviews.remark, width: 30 },
-    ],
-    cellsOf: (product, channel) => {
-      const index = product * channels.length + channel;
-      const { figures, standing, remark } = exportedReview(selection, index, texts);
-      if (standing === null && remark === null) return null;
-      return [
-        cell(figures.rating, 'listAmount'),
-        cell(figures.count, 'listCount'),
-        cell(figures.change, 'listAmount'),
-        cell(figures.new, 'listCount'),
-        cell(remark, 'text'),
-      ];
-    },
-  });
-};
-
-/** The sheets of a workbook: the matrix as on the screen, all reviews as a list, and a legend. */
+/** The sheets of a workbook: a summary, the matrix as on the screen, the list, and a legend. */
 export const reviewSheets = (exported: ReviewExport): Sheet<string>[] => {
   const { selection, view, texts } = exported;
   const { reviews, products } = selection;
   const { text } = texts;
+  const rows = exportedRows(exported);
   const names = figureNames(exported);
   const [first, second] = figuresOfMode[view.mode];
   const sheet = matrixSheet<string>(exported, {
     name: text.reviews.sheet,
     table: reviews,
-    rows: exportedRows(exported),
-    facts: factsOf(exported),
+    rows,
+    facts: timeText(exported),
     figureHeads: [names.score, names.change, names.count, names.new],
     pharmacyHeads: (channel) => [
       `${isolated(reviews.channels[channel]?.name ?? '')}: ${names[first]}`,
@@ -144,5 +105,10 @@ export const reviewSheets = (exported: ReviewExport): Sheet<string>[] => {
     allDetail: text.reviews.weighted,
     widths: { pzn: 20, pharmacy: [11, 11] },
   });
-  return [sheet, ...lists(exported), legendSheet(texts, [12, 90], legendRows(exported))];
+  return [
+    reviewSummary(exported),
+    sheet,
+    ...listSheets(exported, { rows, cells: exported.listed(), period: view.period }),
+    legendSheet(texts, [12, 90], legendRows(exported)),
+  ];
 };

@@ -1,6 +1,9 @@
 import { cell, MAX_ROWS, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
+import { filled } from '../../texts';
 import type { BaseStyle } from './baseStyles';
 import type { ExportQuestion } from './exportedMetric';
+import { asHead } from './listSheet';
+import { placeHeads } from './summaryFacts';
 
 interface SummaryFigure<Style extends string> {
   /** The index of its column; its texts may reach over the next one. */
@@ -10,18 +13,20 @@ interface SummaryFigure<Style extends string> {
   note: string;
 }
 
+/** Its width is in characters. */
+type Head = readonly [head: string, width: number, isFigure?: boolean];
+
 interface Summary<Style extends string> {
-  title: string;
+  /** The name of the page. */
+  page: string;
   /** What is shown, from when to when, and what is not counted; without a text, left out. */
   facts: readonly (readonly [name: string, text: string | null])[];
   figures: readonly SummaryFigure<Style>[];
   list: {
     title: string;
-    heads: readonly Cell<Style>[];
-    /** In characters. */
-    widths: readonly number[];
-    /** The index of the column with the PZN. */
-    pznColumn: number;
+    /** The columns that name a row; by default those of a product and a pharmacy. */
+    places?: readonly Head[];
+    heads: readonly Head[];
     rows: Iterable<Row<Style>>;
   };
 }
@@ -31,10 +36,12 @@ const LONGEST_LINK = 2079;
 
 /** The first sheet of a workbook: what it shows, the address of that view, and its main figures. */
 export const summarySheet = <Style extends string>(
-  { address, texts: { text } }: Pick<ExportQuestion, 'address' | 'texts'>,
-  { title, facts, figures, list }: Summary<Style | BaseStyle>,
+  { watchlist, address, texts }: Pick<ExportQuestion, 'watchlist' | 'address' | 'texts'>,
+  { page, facts, figures, list }: Summary<Style | BaseStyle>,
 ): Sheet<Style | BaseStyle> => {
   type Line = Row<Style | BaseStyle>;
+  const { text } = texts;
+  const heads: Head[] = [...(list.places ?? placeHeads({ texts })), ...list.heads];
   const empty: Line = { cells: [] };
   const opens = address !== null && address.length <= LONGEST_LINK;
   const factRows = facts.flatMap(([name, value]): Line[] =>
@@ -47,21 +54,25 @@ export const summarySheet = <Style extends string>(
     style: BaseStyle,
     cellOf: (figure: SummaryFigure<Style | BaseStyle>) => Cell<Style | BaseStyle>,
   ) =>
-    list.widths.map((_, column) => {
+    heads.map((_, column) => {
       const figure = figures.find((each) => each.column === column);
       return figure ? cellOf(figure) : cell(null, style);
     });
   const above: Line[] = [
-    { height: 24, cells: [cell(title, 'title')] },
+    { height: 24, cells: [cell(filled(text.titleOf, { watchlist, page }), 'title')] },
     ...factRows,
     ...(address === null ? [] : [linkRow]),
     empty,
-    { cells: acrossFigures('figureNote', ({ name }) => cell(name, 'figureNote')) },
+    { cells: acrossFigures('figureNote', ({ name }) => cell(asHead(name), 'figureNote')) },
     { height: 26, cells: acrossFigures('figureNote', ({ value }) => value) },
     { cells: acrossFigures('figureNote', ({ note }) => cell(note, 'figureNote')) },
     empty,
     { height: 20, cells: [cell(list.title, 'section')] },
-    { cells: list.heads },
+    {
+      cells: heads.map(([head, , isFigure = false]) =>
+        cell(asHead(head), isFigure ? 'listFigure' : 'listHead'),
+      ),
+    },
   ];
   function* rows(): Generator<Line> {
     yield* above;
@@ -72,13 +83,14 @@ export const summarySheet = <Style extends string>(
       yield row;
     }
   }
+  const pznColumn = heads.findIndex(([head]) => head === text.pzn);
   return {
     name: text.summary,
-    columnWidths: list.widths,
+    columnWidths: heads.map(([, width]) => width),
     frozen: { rows: 0, columns: 0 },
     filterRow: above.length,
     ...(opens && { link: { place: `B${1 + factRows.length + 1}`, address } }),
-    textColumn: list.pznColumn,
+    ...(pznColumn !== -1 && { textColumn: pznColumn }),
     rows: rows(),
   };
 };

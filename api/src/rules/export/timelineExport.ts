@@ -12,25 +12,25 @@ import type { LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
 import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
 import type { TimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { filled } from '../../texts';
-import type { CsvLine } from './exportedMetric';
+import type { CsvLine, ExportQuestion } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
 import { shownShare } from './shownShare';
 
 /** The content of an exported timeline, and its language. */
-export interface TimelineExport {
-  watchlist: string;
+export interface TimelineExport extends ExportQuestion {
   /** The chosen pharmacy or product. */
   place: string;
   /** Null before the first crawl. */
   window: Period | null;
   /** Filtered and in order. */
   rows: readonly LaneRow[];
+  /** How many there are without the filters. */
+  all: number;
   view: TimelineView;
-  texts: ExportTexts;
 }
 
 /** To one decimal, like all durations of the file. */
-const hoursOf = (duration: number): number => Math.round((duration / HOUR_MS) * 10) / 10;
+export const hoursOf = (duration: number): number => Math.round((duration / HOUR_MS) * 10) / 10;
 
 /** The figures of one lane or of all, as the screen rounds them. */
 export const shareFigures = (time: LaneTime) => {
@@ -89,24 +89,26 @@ export const laneHeads = ({ texts: { text } }: TimelineExport): string[] => {
   return [share, known, daysDown, longestGap, now, since, text.notReadSince];
 };
 
-export const spanHeads = ({ texts: { text } }: TimelineExport): string[] => {
-  const { status, from, to, duration } = text.timeline;
-  return [status, from, to, duration];
+export const spanHeads = ({ texts: { text } }: TimelineExport) => {
+  const { status, from, to, duration, spanNote } = text.timeline;
+  return { status, times: [from, to, duration], remark: spanNote };
 };
 
 /** The spans of a lane with content; none before the first crawl. */
 export const stopsOfRow = ({ lane }: LaneRow, { window }: TimelineExport): Stop[] =>
   window === null ? [] : stopsOf(lane.spans, window);
 
-/** The times of a span, after its status: from when to when, and how many hours. */
-export const timesOfStop = (
-  { from, to, beganBefore, lasts }: Stop,
-  { text, time }: ExportTexts,
-): [from: string, to: string, hours: number] => [
-  beganBefore ? filled(text.timeline.orEarlier, { from: time(from) }) : time(from),
-  lasts ? text.timeline.stillSo : time(to),
-  hoursOf(to - from),
-];
+/** Whether a span reaches beyond the window, in words. */
+export const remarkOfStop = (
+  { beganBefore, lasts }: Stop,
+  { text: { timeline } }: ExportTexts,
+): string | null => {
+  const parts = [
+    ...(beganBefore ? [timeline.beganBefore] : []),
+    ...(lasts ? [timeline.lasts] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(', ');
+};
 
 export const stopText = ({ status, gap }: Stop, { text }: ExportTexts): string =>
   status === null ? text.timeline.gaps[gap] : text.status[status];
@@ -114,13 +116,13 @@ export const stopText = ({ status, gap }: Stop, { text }: ExportTexts): string =
 /**
  * Each line names its pharmacy and product, because lines have no title and files may be joined.
  */
-const lineHeads = ({ texts: { text } }: TimelineExport): string[] => [
+export const lineHeads = ({ texts: { text } }: TimelineExport): string[] => [
   text.timeline.pharmacy,
   text.product,
   text.pzn,
 ];
 
-const lineNames = ({ lane: { channel, product } }: LaneRow): string[] => [
+export const lineNames = ({ lane: { channel, product } }: LaneRow): string[] => [
   channel.name,
   skuName(product),
   product.pzn,
@@ -130,18 +132,23 @@ function* figureLines(exported: TimelineExport): Generator<CsvLine> {
   const { rows, texts } = exported;
   yield [...lineHeads(exported), ...laneHeads(exported)];
   for (const row of rows) {
-    const { share, known, daysDown, longestGap, since, notReadSince } = laneFigures(row, exported);
+    const { share, known, daysDown, longestGap, notReadSince } = laneFigures(row, exported);
     const figures = [share, known, daysDown, longestGap];
-    yield [...lineNames(row), ...figures, nowText(row, texts), since, notReadSince];
+    const { since } = row.lane.now;
+    const begun = since === null ? null : texts.time(since);
+    yield [...lineNames(row), ...figures, nowText(row, texts), begun, notReadSince];
   }
 }
 
 function* spanLines(exported: TimelineExport): Generator<CsvLine> {
   const { rows, texts } = exported;
-  yield [...lineHeads(exported), ...spanHeads(exported)];
+  const { status, times, remark } = spanHeads(exported);
+  yield [...lineHeads(exported), status, ...times, remark];
   for (const row of rows) {
     for (const stop of stopsOfRow(row, exported)) {
-      yield [...lineNames(row), stopText(stop, texts), ...timesOfStop(stop, texts)];
+      const { from, to } = stop;
+      const timesOf = [texts.time(from), texts.time(to), hoursOf(to - from)];
+      yield [...lineNames(row), stopText(stop, texts), ...timesOf, remarkOfStop(stop, texts)];
     }
   }
 }

@@ -3,9 +3,10 @@ import type { AvailabilityHistory } from '@pmm/shared/contracts/history';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/timelineRows';
 import { readTimelineView } from '@pmm/shared/figures/timeline/timelineView';
-import { exportTexts } from './exportTexts';
 import { timelineLines } from './timelineExport';
-import { timelineSheets, timelineStyles } from './timelineSheets';
+import { timelineSheets } from './timelineSheets';
+import { timelineStyles } from './timelineStyles';
+import { madeQuestion } from '../../testing/madeExport';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
 import { rowsOfSheet } from '../../testing/shownSheet';
 
@@ -36,27 +37,62 @@ const ofProduct: AvailabilityHistory = {
 const exported = (query: string, history = atAlpha) => {
   const view = readTimelineView(new URLSearchParams(query));
   const decoded = decodeTimeline(history);
-  const { rows } = shownRowsOf(laneRowsOf(decoded, view.axis), view);
-  const { window } = decoded;
-  return { watchlist: 'Cough', view, texts: exportTexts('en'), rows, window, place: 'Alpha' };
+  const { rows, offered } = shownRowsOf(laneRowsOf(decoded, view.axis), view);
+  const shown = { view, rows, all: offered.length, window: decoded.window, place: 'Alpha' };
+  return { ...madeQuestion(query), ...shown };
 };
 const PHARMACY = 'axis=pharmacy&channel=alpha&never=1';
 const PRODUCT = 'axis=product&pzn=1&sort=name';
-const [LANES, SPANS, LEGEND] = [0, 1, 2];
+const [SUMMARY, LANES, SPANS, LEGEND] = [0, 1, 2, 3];
 const rowsOf = (sheet: number, query = PHARMACY, history?: AvailabilityHistory): string[][] =>
   rowsOfSheet(timelineSheets(exported(query, history)), sheet);
 const BEGIN = '13 Nov 2026, 07:00';
 const OR_EARLIER = `${BEGIN}, or earlier`;
 
+describe('the summary of a timeline', () => {
+  const summaryOf = (query = PHARMACY, history?: AvailabilityHistory) =>
+    rowsOf(SUMMARY, query, history);
+
+  it('says what it shows, and how it is filtered and sorted', () => {
+    const rows = summaryOf(`${PHARMACY}&q=p&status=unavailable,limited&sort=-share`);
+    expect(rows[0]).toEqual(['Cough: Timeline [title]']);
+    const facts: unknown = Object.fromEntries(rows.slice(1, 6).map(([name, text]) => [name, text]));
+    expect(facts).toMatchObject({
+      'Shown [summaryName]': 'Availability at Alpha · 2 of 4 rows [fact]',
+      'Filter [summaryName]': 'contains “p” · status Limited, Unavailable [fact]',
+      'Sorted [summaryName]': 'Available, descending [fact]',
+    });
+  });
+
+  it('has five figures, and what is out now with since when', () => {
+    const rows = summaryOf();
+    const begin = rows.findIndex(([name]) => name === 'Available [figureNote]');
+    expect(rows[begin + 1]?.slice(0, 5)).toEqual([
+      ...['0.81 [figureShare]', '1 [figureBad]', '2 [figureTenths]', '48 [figureTenths]'],
+      '0.625 [figureShare]',
+    ]);
+    const list = rows.findIndex(([title]) => title === 'What is out now · 1 row [section]');
+    const [out, ...others] = rows.slice(list + 2);
+    expect(others).toEqual([]);
+    expect([out?.[0], out?.[2], ...(out?.slice(4) ?? [])]).toEqual([
+      ...['P0 [text]', '✕ Unavailable [unavailable]', '2 [listAmount]', '[text]'],
+    ]);
+  });
+
+  it('says of what was out before the window that it began earlier', () => {
+    const always = { ...atAlpha, spanLane: [0], spanMinute: [0], spanStatus: '3' };
+    const out = summaryOf(PHARMACY, always).at(-1);
+    expect(out?.slice(4)).toEqual(['7 [listAmount]', 'began earlier [text]']);
+  });
+});
+
 describe('the workbook of a timeline', () => {
   it('names its list, its place and its time', () => {
-    for (const sheet of [LANES, SPANS]) {
-      expect(rowsOf(sheet).slice(0, 3)).toEqual([
-        ['Cough [title]'],
-        ['Availability at Alpha [head]'],
-        [expect.stringMatching(/^13 Nov 2026, 07:00 to 20 Nov 2026, 07:00 · .* \[fact\]$/)],
-      ]);
-    }
+    expect(rowsOf(LANES).slice(0, 3)).toEqual([
+      ['Cough [title]'],
+      ['Availability at Alpha [head]'],
+      [expect.stringMatching(/^13 Nov 2026, 07:00 to 20 Nov 2026, 07:00 · .* \[fact\]$/)],
+    ]);
   });
 
   it('shows the figures of each product with its present state', () => {
@@ -114,33 +150,29 @@ describe('the workbook of a timeline', () => {
   });
 
   it('shows the spans of each lane, with gaps between them', () => {
-    const [heads, ...rows] = rowsOf(SPANS).slice(3);
+    expect(timelineSheets(exported(PHARMACY))[SPANS]).toMatchObject({
+      name: 'Spans',
+      filterRow: 1,
+    });
+    const [heads, ...rows] = rowsOf(SPANS);
     expect(heads).toEqual([
-      ...['Product [head]', 'PZN [head]', 'Status [head]', 'From [head]', 'To [head]'],
-      'Duration, hours [figureHead]',
+      ...['Pharmacy [listHead]', 'Product [listHead]', 'PZN [listHead]', 'Status [listHead]'],
+      ...['From [listFigure]', 'To [listFigure]', 'Duration, hours [listFigure]'],
+      'Remark [listHead]',
     ]);
-    expect(rows.map((row) => [row[0], ...row.slice(2)])).toEqual([
-      [
-        ...['P0 [text]', '● Available [available]', `${OR_EARLIER} [text]`],
-        ...['18 Nov 2026, 07:00 [text]', '120 [tenths]'],
-      ],
-      [
-        ...['P0 [text]', '✕ Unavailable [unavailable]', '18 Nov 2026, 07:00 [text]'],
-        ...['now [text]', '48 [tenths]'],
-      ],
-      [
-        ...['P1 [text]', 'Never crawled [gap]', `${BEGIN} [text]`],
-        ...['16 Nov 2026, 19:00 [text]', '84 [tenths]'],
-      ],
-      [
-        ...['P1 [text]', '◐ Limited [limited]', '16 Nov 2026, 19:00 [text]', 'now [text]'],
-        '84 [tenths]',
-      ],
-      [
-        ...['P2 [text]', '⇄ Replaced [replaced]', `${OR_EARLIER} [text]`, 'now [text]'],
-        '168 [tenths]',
-      ],
-      ['P3 [text]', 'Never crawled [gap]', `${BEGIN} [text]`, 'now [text]', '168 [tenths]'],
+    expect(rows.map((row) => [row[1], row[3], ...row.slice(6)])).toEqual([
+      ['P0 [text]', 'Available [available]', '120 [listTenths]', 'began earlier [text]'],
+      ['P0 [text]', 'Unavailable [unavailable]', '48 [listTenths]', 'goes on [text]'],
+      ['P1 [text]', 'Never crawled [gap]', '84 [listTenths]', '[text]'],
+      ['P1 [text]', 'Limited [limited]', '84 [listTenths]', 'goes on [text]'],
+      ['P2 [text]', 'Replaced [replaced]', '168 [listTenths]', 'began earlier, goes on [text]'],
+      ['P3 [text]', 'Never crawled [gap]', '168 [listTenths]', 'goes on [text]'],
+    ]);
+    // 13 November 2026 at 07:00 in Berlin, in days since 1900, and five days later.
+    const begin = 46_339 + 7 / 24;
+    expect(rows[0]?.slice(4, 6).map(Number.parseFloat)).toEqual([
+      expect.closeTo(begin, 5),
+      expect.closeTo(begin + 5, 5),
     ]);
   });
 
@@ -150,13 +182,13 @@ describe('the workbook of a timeline', () => {
         ...[name, columnWidths.join(' '), `${frozen.rows}/${frozen.columns}`],
       ]);
     expect(shape(PHARMACY)).toEqual([
-      ['Timeline', '34 11 12 12 12 16 30 30 22', '4/2'],
-      ['Spans', '34 11 24 32 22 16', '4/2'],
-      ['Legend', '16 60 40', '1/0'],
+      ['Summary', '34 20 24 22 18 22', '0/0'],
+      ['Timeline', '34 11 12 12 12 22 30 30 22', '4/2'],
+      ['Spans', '24 40 11 22 17 17 16 26', '1/0'],
+      ['Legend', '26 130 40', '1/0'],
     ]);
-    expect(shape(PRODUCT, ofProduct).slice(0, 2)).toEqual([
-      ['Timeline', '34 12 12 12 16 30 30 22', '4/1'],
-      ['Spans', '34 24 32 22 16', '4/1'],
+    expect(shape(PRODUCT, ofProduct)[LANES]).toEqual([
+      ...['Timeline', '34 12 12 12 22 30 30 22', '4/1'],
     ]);
   });
 
@@ -172,7 +204,7 @@ describe('the workbook of a timeline', () => {
 
   it('defines each style that it uses', () => {
     const looks: Readonly<Record<string, object>> = timelineStyles;
-    const named = [LANES, SPANS, LEGEND]
+    const named = [SUMMARY, LANES, SPANS, LEGEND]
       .flatMap((sheet) => rowsOf(sheet).flat())
       .map((text) => /\[([^[]*)\]$/.exec(text)?.[1] ?? '');
     expect(named.filter((name) => looks[name] === undefined)).toEqual([]);
@@ -181,7 +213,7 @@ describe('the workbook of a timeline', () => {
   it('says that nothing was crawled before the first crawl', () => {
     const before = { ...atAlpha, ...nothing, window: null };
     expect(rowsOf(LANES, PHARMACY, before)[2]).toEqual(['Nothing has been crawled yet [fact]']);
-    expect(rowsOf(SPANS, PHARMACY, before)).toHaveLength(4);
+    expect(rowsOf(SPANS, PHARMACY, before)).toHaveLength(1);
   });
 });
 
@@ -196,7 +228,7 @@ describe('the lines of a timeline', () => {
     expect(lines.map((line) => [line[1], ...line.slice(3)])).toEqual([
       ['P0', 0.714, 1, 2, 48, 'Unavailable', '18 Nov 2026, 07:00', null],
       ['P1', 1, 0.5, 0, 0, 'Limited', '16 Nov 2026, 19:00', null],
-      ['P2', 'replaced', 1, null, null, 'Replaced', OR_EARLIER, null],
+      ['P2', 'replaced', 1, null, null, 'Replaced', null, null],
       ['P3', null, 0, null, null, 'Never crawled', null, null],
     ]);
     const dark = linesOf(PRODUCT, ofProduct).find(([name]) => name === 'Dark');
@@ -220,7 +252,9 @@ describe('the lines of a timeline', () => {
 
   it('have the spans if the page shows those', () => {
     const [head, first] = linesOf(`${PHARMACY}&table=1`);
-    expect(head?.slice(3)).toEqual(['Status', 'From', 'To', 'Duration, hours']);
-    expect(first?.slice(3)).toEqual(['Available', OR_EARLIER, '18 Nov 2026, 07:00', 120]);
+    expect(head?.slice(3)).toEqual(['Status', 'From', 'To', 'Duration, hours', 'Remark']);
+    expect(first?.slice(3)).toEqual([
+      ...['Available', BEGIN, '18 Nov 2026, 07:00', 120, 'began earlier'],
+    ]);
   });
 });

@@ -1,43 +1,28 @@
-import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { totalsOf, type LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
-import {
-  cell,
-  inSheets,
-  MAX_ROWS,
-  type CellStyle,
-  type Row,
-  type Sheet,
-} from '../../spreadsheet/sheet';
+import { cell, inSheets, MAX_ROWS, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { availabilityStyles, statusSigns } from './availabilityCells';
 import { countText } from './countText';
-import { legendSheet, titleRow } from './matrixSheets';
+import { legendSheet, titleRow, widthOfHead } from './matrixSheets';
 import { statusLegend } from './statusLegend';
+import { timeCell } from './listSheet';
 import {
+  hoursOf,
   laneFigures,
+  lineHeads,
+  lineNames,
   laneHeads,
   nameHeads,
   namesOf,
   nowText,
+  remarkOfStop,
   shareFigures,
   spanHeads,
   stopsOfRow,
   stopText,
-  timesOfStop,
   type TimelineExport,
 } from './timelineExport';
-
-export const timelineStyles = {
-  ...availabilityStyles,
-  tenths: { ruled: true, align: 'right', format: '0.0' },
-  allTenths: { bold: true, ruled: true, fill: 'EEF1F4', align: 'right', format: '0.0' },
-  warm: { colour: '8A5A00', ruled: true },
-  gap: { colour: '616D7A', ruled: true },
-} as const satisfies Record<string, CellStyle>;
-type TimelineStyle = keyof typeof timelineStyles;
-
-const signed = (status: AvailabilityStatus, text: string): string =>
-  `${statusSigns[status]} ${text}`;
+import { signed, type TimelineStyle } from './timelineStyles';
+import { timelineSummary } from './timelineSummary';
 
 /** The rows above the table: the watchlist, the pharmacy or product, and the time. */
 function* headRows(exported: TimelineExport): Generator<Row<TimelineStyle>> {
@@ -108,26 +93,27 @@ function* spanRows(
   exported: TimelineExport,
   rows: readonly LaneRow[],
 ): Generator<Row<TimelineStyle>> {
-  const { view, texts } = exported;
-  yield* headRows(exported);
-  const heads = [...nameHeads(exported), ...spanHeads(exported)];
+  const { texts } = exported;
+  const { status, times, remark } = spanHeads(exported);
   yield {
-    cells: heads.map((name, index) =>
-      cell(name, index === heads.length - 1 ? 'figureHead' : 'head'),
-    ),
+    cells: [
+      ...[...lineHeads(exported), status].map((head) => cell(head, 'listHead' as const)),
+      ...times.map((head) => cell(head, 'listFigure' as const)),
+      cell(remark, 'listHead'),
+    ],
   };
   for (const row of rows) {
-    const names = namesOf(row, view).map((name) => cell(name, 'text'));
+    const names = lineNames(row).map((name) => cell(name, 'text' as const));
     for (const stop of stopsOfRow(row, exported)) {
-      const [from, to, hours] = timesOfStop(stop, texts);
       const name = stopText(stop, texts);
       yield {
         cells: [
           ...names,
-          stop.status === null ? cell(name, 'gap') : cell(signed(stop.status, name), stop.status),
-          cell(from, 'text'),
-          cell(to, 'text'),
-          cell(hours, 'tenths'),
+          stop.status === null ? cell(name, 'gap') : cell(name, stop.status),
+          timeCell(stop.from),
+          timeCell(stop.to),
+          cell(hoursOf(stop.to - stop.from), 'listTenths'),
+          cell(remarkOfStop(stop, texts), 'text'),
         ],
       };
     }
@@ -145,30 +131,37 @@ const legendRows = ({ texts }: TimelineExport): Row<TimelineStyle>[] => {
   ];
 };
 
-/** The sheets of a workbook: the figures of the lanes, their spans, and a legend. */
+/**
+ * The sheets of a workbook: a summary, the figures of the lanes, their spans as a list with a
+ * filter over each column, and a legend.
+ */
 export const timelineSheets = (exported: TimelineExport): Sheet<TimelineStyle>[] => {
   const { text } = exported.texts;
   const names = nameHeads(exported);
+  const { longestGap } = text.timeline;
   const nameWidths = names.length === 1 ? [34] : [34, 11];
-  const frozen = { rows: HEAD_ROWS, columns: names.length };
   const spanSheets = inSheets(
     exported.rows,
     (row) => stopsOfRow(row, exported).length,
-    MAX_ROWS - HEAD_ROWS,
+    MAX_ROWS - 1,
   );
   return [
+    timelineSummary(exported),
     {
       name: text.timeline.sheet,
-      columnWidths: [...nameWidths, 12, 12, 12, 16, 30, 30, 22],
-      frozen,
+      columnWidths: [...nameWidths, 12, 12, 12, widthOfHead(longestGap), 30, 30, 22],
+      frozen: { rows: HEAD_ROWS, columns: names.length },
+      ...(names.length > 1 && { textColumn: 1 }),
       rows: laneRows(exported),
     },
     ...spanSheets.map((rows, index) => ({
       name: index === 0 ? text.timeline.spans : `${text.timeline.spans} ${index + 1}`,
-      columnWidths: [...nameWidths, 24, 32, 22, 16],
-      frozen,
+      columnWidths: [24, 40, 11, 22, 17, 17, 16, 26],
+      frozen: { rows: 1, columns: 0 },
+      filterRow: 1,
+      textColumn: 2,
       rows: spanRows(exported, rows),
     })),
-    legendSheet(exported.texts, [16, 60, 40], legendRows(exported)),
+    legendSheet(exported.texts, [26, 130, 40], legendRows(exported)),
   ];
 };

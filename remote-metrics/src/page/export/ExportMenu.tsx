@@ -1,7 +1,10 @@
+import { csvForms, type CsvForm } from '@pmm/shared/contracts/export';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { chooseCsvForm, chosenCsvForm } from '@pmm/shared/session';
 import { Button } from '@pmm/shared/ui/Button';
 import { Menu } from '@pmm/shared/ui/Menu';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { useState } from 'react';
 import type { ExportFormat } from './useExport';
 
 interface ExportMenuProps {
@@ -16,8 +19,15 @@ const MEGABYTE = 1_000_000;
 
 /** The file formats; during an export its progress, and a way to cancel it. */
 export function ExportMenu({ bytes, disabled, onStart, onCancel }: ExportMenuProps) {
-  const { t } = useTranslation('metrics');
+  const { t, i18n } = useTranslation('metrics');
   const format = useFormat();
+  const [form, setForm] = useState(() =>
+    chosenCsvForm(i18n.resolvedLanguage === 'de' ? 'de' : 'en'),
+  );
+  const choose = (chosen: CsvForm): void => {
+    chooseCsvForm(chosen);
+    setForm(chosen);
+  };
   if (bytes !== null) {
     return (
       <>
@@ -43,11 +53,21 @@ export function ExportMenu({ bytes, disabled, onStart, onCancel }: ExportMenuPro
           id: 'formats',
           entries: [
             { id: 'xlsx', label: t('export.xlsx') },
-            { id: 'csv', label: t('export.csv') },
+            { id: 'csv', label: t('export.csv'), detail: t('export.csvHint') },
           ],
         },
+        {
+          id: 'form',
+          label: t('export.csvForm'),
+          selected: form,
+          entries: csvForms.map((id) => ({ id, label: t(`export.csvForms.${id}`) })),
+        },
       ]}
-      onAction={(id) => onStart(id === 'csv' ? 'csv' : 'xlsx')}
+      onAction={(id) => {
+        const chosen = csvForms.find((each) => each === id);
+        if (chosen === undefined) onStart(id === 'csv' ? 'csv' : 'xlsx');
+        else choose(chosen);
+      }}
     />
   );
 }

@@ -2,13 +2,13 @@ import type { ExportedPage } from '@pmm/shared/contracts/export';
 import { toAppError } from '@pmm/shared/errors';
 import { fileNameOf, saveFile } from '@pmm/shared/files';
 import { errorText, useTranslation } from '@pmm/shared/i18n';
-import { useWatchlists } from '@pmm/shared/session';
+import { chosenCsvForm, useWatchlists } from '@pmm/shared/session';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import type { MatrixColumns } from '../columns/useColumns';
 import { fileAnswer, request, tenantPath } from '@pmm/shared/api';
 import type { Language } from '@pmm/shared/contracts/user';
-import { writeShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
+import { writeColumns, writeShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
@@ -20,11 +20,17 @@ interface ExportQuestion {
   language: Language;
   /** The view, as the page's address has it. */
   view: URLSearchParams;
-  /** Ids of the pharmacies in the order shown; null if all are in their usual order. */
-  columns: readonly string[] | null;
+  /** Null if the page does not have pharmacies as columns. */
+  columns: MatrixColumns | null;
   signal: AbortSignal;
   onProgress: (bytes: number) => void;
 }
+
+/** Ids of the pharmacies in the order shown; null if nobody has arranged them. */
+const arrangedIds = ({ pharmacies, columns }: MatrixColumns): string[] | null =>
+  columns.length === pharmacies.length && columns.every((column, place) => column === place)
+    ? null
+    : columns.flatMap((column) => pharmacies[column]?.channelId ?? []);
 
 /** A file with what a page shows. */
 const readExport = (question: ExportQuestion): Promise<Blob> => {
@@ -32,8 +38,14 @@ const readExport = (question: ExportQuestion): Promise<Blob> => {
     question;
   const page = location.pathname;
   const parameters = new URLSearchParams({ metric, format, language, page });
+  if (format === 'csv') parameters.set('csv', chosenCsvForm(language));
   for (const [name, value] of view) parameters.append(name, value);
-  if (columns !== null) writeShownColumns(parameters, columns);
+  if (columns !== null) {
+    // For the link back to the view: another person has other columns.
+    writeColumns(parameters, columns.arrangement);
+    const ids = arrangedIds(columns);
+    if (ids !== null) writeShownColumns(parameters, ids);
+  }
   const path = `watchlists/${encodeURIComponent(watchlistId)}/export?${parameters.toString()}`;
   return request(tenantPath(tenantId, path), { answer: fileAnswer, signal, onProgress });
 };
@@ -46,12 +58,6 @@ interface Exported {
   /** Null if the page does not have pharmacies as columns. */
   columns: MatrixColumns | null;
 }
-
-/** Ids of the pharmacies in the order shown; null if nobody has arranged them. */
-const arrangedIds = ({ pharmacies, columns }: MatrixColumns): string[] | null =>
-  columns.length === pharmacies.length && columns.every((column, place) => column === place)
-    ? null
-    : columns.flatMap((column) => pharmacies[column]?.channelId ?? []);
 
 /** Downloads a file of the shown view. One at a time; leaving the page cancels it. */
 export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Exported) => {
@@ -70,7 +76,7 @@ export const useExport = ({ tenantId, watchlistId, metric, view, columns }: Expo
       const content = await readExport({
         ...{ tenantId, watchlistId, format, view },
         metric,
-        columns: columns && arrangedIds(columns),
+        columns,
         language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
         signal: controller.signal,
         onProgress: setBytes,

@@ -15,16 +15,16 @@ const readIds = (text: string | null): string[] =>
 const writeIds = (ids: readonly string[]): string => ids.map(escaped).join(SEPARATOR);
 
 /** The parameter that lists the pharmacies of an export by their ids, in the order of the page. */
-const SHOWN = 'pharmacies';
+export const SHOWN_COLUMNS = 'pharmacies';
 
 /** Null if all are shown in their usual order. */
 export const readShownColumns = (parameters: URLSearchParams): string[] | null => {
-  const shown = parameters.get(SHOWN);
+  const shown = parameters.get(SHOWN_COLUMNS);
   return shown === null ? null : readIds(shown);
 };
 
 export const writeShownColumns = (parameters: URLSearchParams, ids: readonly string[]): void =>
-  parameters.set(SHOWN, writeIds(ids));
+  parameters.set(SHOWN_COLUMNS, writeIds(ids));
 
 /** Limited to as many as a person's account can store. */
 const keptIds = (text: string | null): string[] =>

@@ -1,0 +1,109 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import type { Metric } from '@pmm/shared/contracts/matrix';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { statusOfCell } from '@pmm/shared/figures/availability/availabilityCell';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { presentSinceTime } from '@pmm/shared/figures/availability/sevenDays';
+import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
+import type { Prices } from '@pmm/shared/figures/prices/prices';
+import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
+import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
+import type { Transaction } from '../../storage/database';
+import type { MatrixRows } from '../../storage/matrix';
+import type { WatchlistKey } from '../../storage/watchlistItems';
+import { availabilityMatrix, priceMatrix, reviewMatrix } from '../answers/matrices';
+import { buildWhole, readWhole } from '../answers/whole';
+import { spansOfProduct, type Histories } from '../matrix/histories';
+import { placeAt } from '../matrix/spans';
+import type { ExportQuestion } from './exportedMetric';
+
+/** All that is known of the cells of a watchlist: every workbook of a matrix has it as a list. */
+export interface ListedCells {
+  availability: Availability;
+  prices: Prices;
+  reviews: Reviews;
+  /**
+   * When a product came to its present status at a pharmacy, in milliseconds, however long ago; null
+   * if it was never read there.
+   */
+  sinceOf: (product: number, pharmacy: number) => number | null;
+  /** How much each pharmacy matters. */
+  weights: readonly number[];
+}
+
+/** The rows of these matrices, in one snapshot; `days` is the period of the reviews. */
+export const readMatrices = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  needed: readonly Metric[],
+  days: number | null = null,
+) => {
+  const needs = (metric: Metric): boolean => needed.includes(metric);
+  return {
+    availability: needs('availability')
+      ? await readWhole(availabilityMatrix, transaction, watchlistKey, null)
+      : null,
+    prices: needs('prices') ? await readWhole(priceMatrix, transaction, watchlistKey, null) : null,
+    reviews: needs('reviews')
+      ? await readWhole(reviewMatrix, transaction, watchlistKey, days)
+      : null,
+  };
+};
+
+const UNKNOWN = availabilityStatuses.indexOf('unknown');
+
+/** Storage returns the span at the begin of the window with its own begin, before the window. */
+const sinceIn = (
+  { rows, histories }: { rows: MatrixRows; histories: Histories },
+  availability: Availability,
+): ListedCells['sinceOf'] => {
+  const { window, pharmacies, products, cells } = availability;
+  const idOf = new Map(rows.products.map(({ pzn, id }) => [pzn, id]));
+  return (product, pharmacy) => {
+    const index = product * pharmacies.length + pharmacy;
+    const since = presentSinceTime(availability, index);
+    if (since !== null || window === null) return since;
+    const id = idOf.get(products[product]?.pzn ?? '') ?? 0;
+    const spans = spansOfProduct(histories.availability, id);
+    const cell = spans.channels.indexOf(rows.channels[pharmacy]?.id ?? 0);
+    if (cell === -1) return null;
+    const [begin, end] = [spans.starts[cell] ?? 0, spans.starts[cell + 1] ?? 0];
+    const isUnknown = statusOfCell(cells[index] ?? 0) === UNKNOWN;
+    let place = placeAt(spans, end, begin, window.from / 1000);
+    if (!isUnknown && spans.digits[place] === UNKNOWN) place -= 1;
+    return place < begin ? null : (spans.begun[place] ?? 0) * 1000;
+  };
+};
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | undefined;
+  return () => (made ??= make());
+};
+
+const read = <Rows>(rows: Rows | null): Rows => {
+  if (rows === null) throw new Error('this matrix was not read');
+  return rows;
+};
+
+/** The matrices of the rows, each made when it is first needed. */
+export const matricesIn = (
+  rows: Awaited<ReturnType<typeof readMatrices>>,
+  { watchlistId, now }: Pick<ExportQuestion, 'watchlistId' | 'now'>,
+) => {
+  const built = once(() =>
+    buildWhole(availabilityMatrix, watchlistId, read(rows.availability), now),
+  );
+  const availability = once(() => decodeAvailability(built().answer));
+  const prices = once(() =>
+    decodePrices(buildWhole(priceMatrix, watchlistId, read(rows.prices), now).answer),
+  );
+  const reviews = once(() =>
+    decodeReviews(buildWhole(reviewMatrix, watchlistId, read(rows.reviews), now).answer),
+  );
+  const listed = once((): ListedCells => ({
+    ...{ availability: availability(), prices: prices(), reviews: reviews() },
+    sinceOf: sinceIn(built(), availability()),
+    weights: built().rows.channels.map(({ weight }) => weight),
+  }));
+  return { availability, prices, reviews, listed };
+};
