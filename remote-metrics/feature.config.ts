@@ -10,7 +10,7 @@ const REVISION = 'watchlists/{watchlist}/metrics/revision';
 
 export default declareFeature({
   id: 'metrics',
-  requires: { contract: '^1.4', shared: { react: '^19', shared: '^2.6' } },
+  requires: { contract: '^1.4', shared: { react: '^19', shared: '^2.7' } },
   routes: [
     {
       id: 'availability',
