@@ -141,7 +141,7 @@ test(
   async ({ page }) => {
     await openMatrix(page, '/availability');
     const csv = await downloadCsv(page);
-    expect(csv[gone.pzn]?.[1]).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
+    expect(csv[gone.pzn]?.[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(csv[first.pzn]?.[1]).toBe('');
     expect(csv[gone.pzn]?.slice(-unreadPharmacies.length)).toEqual(
       unreadPharmacies.map(() => 'Unavailable (not confirmed)'),

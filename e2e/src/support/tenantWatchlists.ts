@@ -4,7 +4,7 @@ import type { Person } from './people';
 import { PASSWORD } from './session';
 import { expect, type Page } from './test';
 
-/** Creates and changes watchlists of the person's first tenant, without the screen. */
+/** Creates, changes and exports watchlists of the person's first tenant, without the screen. */
 export const watchlistsOf = async (
   page: Pick<Page, 'request'>,
   { email, tenants: [tenant] }: Person,
@@ -25,5 +25,12 @@ export const watchlistsOf = async (
     const answer = await page.request.post(address, { headers, data: { pzns } });
     expect(answer.status()).toBe(200);
   };
-  return { make, fill };
+  /** A file of a watchlist, as the export of a page downloads it. */
+  const exported = async (watchlistId: string, query: Record<string, string>): Promise<Buffer> => {
+    const address = `${path}/${watchlistId}/export?${new URLSearchParams(query).toString()}`;
+    const answer = await page.request.get(address, { headers });
+    expect(answer.status()).toBe(200);
+    return answer.body();
+  };
+  return { make, fill, exported };
 };

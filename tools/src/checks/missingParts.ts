@@ -12,8 +12,14 @@ const BROWSERS: Readonly<Record<string, string>> = {
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
 };
-const missingBrowsers = (): string[] =>
-  Object.keys(BROWSERS).filter((name) => !existsSync(BROWSERS[name] ?? ''));
+/** A free spreadsheet, a renderer of its pages, and letters as wide as those of the workbooks. */
+const OFFICE: Readonly<Record<string, string>> = {
+  'libreoffice-calc-nogui': '/usr/bin/soffice',
+  'poppler-utils': '/usr/bin/pdftoppm',
+  'fonts-crosextra-carlito': '/usr/share/fonts/truetype/crosextra/Carlito-Regular.ttf',
+};
+const missingIn = (programs: Readonly<Record<string, string>>): string[] =>
+  Object.keys(programs).filter((name) => !existsSync(programs[name] ?? ''));
 
 /** A machine that cannot mount is never a failure. */
 const canMount = (): boolean => {
@@ -37,13 +43,15 @@ export const missingParts = (): string[] => {
   if (missing.length > 0 && process.env['REQUIRE_NGINX'] === '1') {
     throw new Error(`${missing.join('\n')}\nREQUIRE_NGINX=1 does not allow that.`);
   }
-  if (missingBrowsers().length > 0) {
-    installSystemPackages('Firefox and WebKitGTK', missingBrowsers());
-  }
-  if (missingBrowsers().length > 0) {
-    missing.push(
-      `SKIPPED: the journeys in other browsers; install ${missingBrowsers().join(', ')}.`,
-    );
+  const parts = [
+    { what: 'Firefox and WebKitGTK', needs: BROWSERS, part: 'the journeys in other browsers' },
+    { what: 'LibreOffice', needs: OFFICE, part: 'the pictures of printed workbooks' },
+  ];
+  for (const { what, needs, part } of parts) {
+    if (missingIn(needs).length > 0) installSystemPackages(what, missingIn(needs));
+    if (missingIn(needs).length > 0) {
+      missing.push(`SKIPPED: ${part}; install ${missingIn(needs).join(', ')}.`);
+    }
   }
   if (!canMount()) {
     missing.push('SKIPPED: the tests on a full disk; this user may not mount a disk in memory.');
