@@ -11,7 +11,7 @@ import {
   type FakeRoutes,
   type MarketStory,
 } from '@pmm/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   metricRoute,
   openMetrics,
@@ -106,7 +106,9 @@ describe('the choices in the matrix', () => {
   };
   const chosen = async () => {
     const rows = (await grid()).getAttribute('aria-rowcount');
-    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    const radios = within(
+      screen.getByRole('group', { name: 'Show' }),
+    ).getAllByRole<HTMLInputElement>('radio');
     const switches = screen.getAllByRole<HTMLInputElement>('switch');
     const family = screen.queryByRole('row', { name: /^Bronchopal Syrup, / });
     return {

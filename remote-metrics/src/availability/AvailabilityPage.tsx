@@ -17,6 +17,7 @@ import { AvailabilityMatrix, AvailabilitySample } from './AvailabilityMatrix';
 import { useAvailabilityTexts } from './availabilityTexts';
 import { useGlyphSheets } from './glyphSheetImages';
 import { AvailabilityFacts } from './AvailabilityFacts';
+import { ExceptionList } from '../exceptions/ExceptionList';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useAvailability } from './useAvailability';
@@ -59,6 +60,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
   // data come.
   const texts = useAvailabilityTexts();
   const isPhone = useMediaQuery(PHONE);
+  const isList = view.layout === 'list';
   // Cards are not dimmed: SKUs that do not match are left out there.
   const shownView: AvailabilityView = isPhone ? { ...view, rest: 'remove' } : view;
   const { selection, facts, withoutData } = useSelection(data, shownView);
@@ -73,6 +75,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
       columnOrder="status"
       incidentsOf={currentIncidents}
       hasCardsOnPhone
+      isList={isList}
       facts={(availability) =>
         facts && <AvailabilityFacts availability={availability} facts={facts} />
       }
@@ -85,7 +88,8 @@ function WatchlistAvailability(shown: ShownWatchlist) {
       toolbar={(tools) => <AvailabilityToolbar {...{ facts, view, ...tools }} onChoose={choose} />}
       chips={
         data &&
-        facts && (
+        facts &&
+        !isList && (
           <AvailabilityChips
             {...{ facts, view }}
             pharmacies={data.pharmacies}
@@ -95,10 +99,18 @@ function WatchlistAvailability(shown: ShownWatchlist) {
         )
       }
       frame={AvailabilityFrame}
-      sample={!isPhone && <AvailabilitySample texts={texts} history={view.history} />}
+      sample={!isPhone && !isList && <AvailabilitySample texts={texts} history={view.history} />}
     >
       {(columns) =>
-        selection && (
+        selection &&
+        (isList ? (
+          <ExceptionList
+            {...{ tenantId, watchlistId, view }}
+            availability={selection.availability}
+            columns={columns.columns}
+            onChoose={choose}
+          />
+        ) : (
           <AvailabilityMatrix
             {...{ selection, columns, texts }}
             tenantId={tenantId}
@@ -106,7 +118,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
             onChoose={choose}
             placeKey={matrixKey}
           />
-        )
+        ))
       }
     </MatrixPage>
   );

@@ -3,6 +3,7 @@ import {
   type AvailabilityView,
 } from '@pmm/shared/figures/availability/availabilityView';
 import type { ReactNode } from 'react';
+import { LayoutChoice } from '../exceptions/LayoutChoice';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
 import { ExplainedSigns } from './ExplainedSigns';
 import { StatusLegend } from '../page/legend/StatusLegend';
@@ -32,8 +33,17 @@ function AvailabilityToggles({ facts, view, onChoose, localSkus }: ViewControls)
   const format = useFormat();
   const count = (amount: number | undefined) =>
     amount === undefined ? '…' : format.integer(amount);
+  if (view.layout === 'list') {
+    return (
+      <>
+        <LayoutChoice view={view} onChoose={onChoose} />
+        {localSkus}
+      </>
+    );
+  }
   return (
     <>
+      <LayoutChoice view={view} onChoose={onChoose} />
       <SegmentedControl
         label={t('show')}
         value={view.mode}
@@ -73,12 +83,15 @@ export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
       {...{ view, defaultView: defaultAvailabilityView, foldedParts, search, actions }}
       toggles={<AvailabilityToggles {...{ facts, view, onChoose, localSkus }} />}
       legend={
-        <StatusLegend
-          facts={facts}
-          chosen={view.statuses}
-          onChoose={(statuses) => onChoose({ statuses })}
-          explained={<ExplainedSigns />}
-        />
+        // The list has a legend of its own.
+        view.layout === 'matrix' && (
+          <StatusLegend
+            facts={facts}
+            chosen={view.statuses}
+            onChoose={(statuses) => onChoose({ statuses })}
+            explained={<ExplainedSigns />}
+          />
+        )
       }
     />
   );

@@ -754,6 +754,52 @@ declare const texts: {
   "stalePharmacy": "{{name}}, last crawl {{age}} ago",
   "notReadSince": "{{name}}, not crawled since {{since}}",
   "productUnreadSince": "Not crawled since {{since}}",
-  "productLastRead": "Last crawl {{since}}"
+  "productLastRead": "Last crawl {{since}}",
+  "exceptions": {
+    "label": "What is missing or in doubt",
+    "layout": "Show as",
+    "layouts": {
+      "matrix": "Matrix",
+      "list": "List"
+    },
+    "grouping": "Group by",
+    "groupings": {
+      "none": "No groups",
+      "product": "Product",
+      "pharmacy": "Pharmacy"
+    },
+    "columns": {
+      "kind": "What",
+      "product": "Product",
+      "pharmacy": "Pharmacy",
+      "since": "Since",
+      "duration": "Duration",
+      "before": "Before",
+      "read": "Last read",
+      "weight": "Weight",
+      "weightDays": "× days"
+    },
+    "neverListed": "Never listed",
+    "notKnown": "not known",
+    "today": "today {{time}}",
+    "day": "{{date}}, {{time}}",
+    "atLeast": "at least since {{date}}",
+    "longer": "> {{days}} d",
+    "open": "Open cell",
+    "showRows": "Show",
+    "hideRows": "Hide",
+    "products_one": "{{amount}} product",
+    "products_other": "{{amount}} products",
+    "missed_one": "{{amount}} missed",
+    "missed_other": "{{amount}} missed",
+    "rows_one": "{{amount}} row",
+    "rows_other": "{{amount}} rows",
+    "loading": "Loading the list",
+    "loadFailed": "The list could not be loaded",
+    "none": {
+      "title": "Nothing is missing",
+      "detail": "No product of this kind is missing or in doubt at the shown pharmacies."
+    }
+  }
 };
 export default texts;

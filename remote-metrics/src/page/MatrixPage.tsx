@@ -42,6 +42,8 @@ interface MatrixPageProps<Data, Key extends SortKey> {
   columnOrder: ColumnOrder;
   incidentsOf: (data: Data, localSkus: boolean) => CurrentIncidents;
   hasCardsOnPhone?: boolean;
+  /** Whether a list is shown instead of the matrix. */
+  isList?: boolean;
   /** The line below the title. */
   facts: (data: Data) => ReactNode;
   /** A link to another page about the same. */
@@ -65,7 +67,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
   const { tenantId, watchlistId } = shown;
   const { data } = query;
   const { localSkus } = view;
-  const { withoutData, incidentsOf, hasCardsOnPhone = false } = props;
+  const { withoutData, incidentsOf, hasCardsOnPhone = false, isList = false } = props;
   const columns = useColumns(tenantId, { pharmacies, withoutData, selection, view, onChoose });
   const exported = useExport({
     ...{ tenantId, watchlistId, metric, columns },
@@ -88,7 +90,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
     actions: (
       <>
         <MatrixTools
-          {...{ view, columns, onChoose, hasCardsOnPhone }}
+          {...{ view, columns, onChoose, hasCardsOnPhone, isList }}
           sortKeys={props.sortKeys}
           columnOrder={props.columnOrder}
         />
@@ -105,18 +107,19 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
         search={tools.search}
         actions={tools.actions}
       />
-      {ofPharmacies.above}
+      {/* A list has a row for each of them. */}
+      {!isList && ofPharmacies.above}
       {ofProducts.above}
       {props.toolbar(tools)}
       {props.chips}
       <MatrixPlace
-        {...{ metric, query, columns, localSkus, onChoose }}
+        {...{ metric, query, columns, localSkus, onChoose, isList }}
         frame={props.frame}
         sample={props.sample}
       >
         {props.children(columns)}
       </MatrixPlace>
-      {ofPharmacies.below}
+      {!isList && ofPharmacies.below}
       {ofProducts.below}
     </>
   );

@@ -80,6 +80,8 @@ interface MatrixPlaceProps {
   columns: MatrixColumns;
   localSkus: boolean;
   onChoose: (change: { localSkus: boolean }) => void;
+  /** A list has no columns that could be folded away. */
+  isList: boolean;
   /** A small matrix of the metric (see `WarmUp`); none if cards replace it. */
   sample: ReactNode;
   /** The matrix; only used once the data are there. */
@@ -91,7 +93,7 @@ interface MatrixPlaceProps {
  * empty.
  */
 export function MatrixPlace(props: MatrixPlaceProps) {
-  const { metric, query, frame, columns, localSkus, onChoose, sample, children } = props;
+  const { metric, query, frame, columns, localSkus, onChoose, isList, sample, children } = props;
   return (
     <WhenLoaded metric={metric} query={query} frame={frame} sample={sample}>
       {(matrix) => (
@@ -101,7 +103,7 @@ export function MatrixPlace(props: MatrixPlaceProps) {
           onShowLocalSkus={() => onChoose({ localSkus: true })}
         >
           <WithoutData
-            count={columns.withoutData}
+            count={isList ? 0 : columns.withoutData}
             isFolded={columns.isFolded}
             onFold={columns.onFold}
           >

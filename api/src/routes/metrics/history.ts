@@ -4,13 +4,15 @@ import {
   crawlLogSchema,
   historyRanges,
 } from '@pmm/shared/contracts/history';
+import { exceptionsSchema } from '@pmm/shared/contracts/exceptions';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
-import { missingParams, validationFailed } from '../../errors';
+import { missingParams, notFound, validationFailed } from '../../errors';
 import { compressAnswer } from '../../http/encodedBody';
 import { watchlistOf } from '../../http/ids';
 import type { ValibotTypeProvider } from '../../http/validation';
+import { answerExceptions } from '../../rules/exceptions/answerExceptions';
 import { readCellDetails } from '../../rules/history/readCellDetails';
 import { readCrawls } from '../../rules/history/readCrawls';
 import { readHistory } from '../../rules/history/readHistory';
@@ -78,6 +80,25 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
         (transaction) => readCrawls(transaction, watchlistKey, channel, now()),
         { snapshot: true },
       );
+    },
+  );
+
+  app.get(
+    '/watchlists/:id/metrics/availability/exceptions',
+    {
+      onSend: compressAnswer,
+      schema: { tags: ['metrics'], response: { 200: exceptionsSchema } },
+    },
+    async (request) => {
+      const watchlistKey = watchlistOf(request);
+      const answer = await tenantTransaction(
+        database,
+        watchlistKey.tenantId,
+        (transaction) => answerExceptions(transaction, watchlistKey),
+        { snapshot: true },
+      );
+      if (answer === null) throw notFound();
+      return answer;
     },
   );
 

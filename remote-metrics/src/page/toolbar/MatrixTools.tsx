@@ -35,13 +35,16 @@ interface MatrixToolsProps<Key extends SortKey> {
   columns: MatrixColumns;
   /** Whether a phone shows cards instead of the matrix, for which density does not matter. */
   hasCardsOnPhone: boolean;
+  /** A list is sorted by its heads and has rows of one height. */
+  isList: boolean;
 }
 
 /** The tools that arrange the rows and columns of a matrix. */
 export function MatrixTools<Key extends SortKey>(props: MatrixToolsProps<Key>) {
-  const { view, onChoose, sortKeys, columnOrder, columns, hasCardsOnPhone } = props;
+  const { view, onChoose, sortKeys, columnOrder, columns, hasCardsOnPhone, isList } = props;
   const isPhone = useMediaQuery(PHONE);
   const sortText = useSortText(columns.pharmacies, columnOrder);
+  if (isList) return <ColumnsPopover {...columns} />;
   return (
     <>
       <SortMenu

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyCommonView } from '../../testing/anyCommonView';
 import { NOT_CONFIRMED } from './availabilityCell';
+import { exceptionKinds } from './exceptions';
+import { exceptionSortKeys, groupings, layouts } from './exceptionView';
 import {
   type AvailabilityView,
   changeModes,
@@ -35,6 +37,12 @@ describe('the view in an address', () => {
     channelId: fc.option(fc.string({ minLength: 1 })),
     history: fc.boolean(),
     changes: fc.boolean(),
+    layout: fc.constantFrom(...layouts),
+    grouping: fc.constantFrom(...groupings),
+    kinds: fc.uniqueArray(fc.constantFrom(...exceptionKinds)).map((kinds) => new Set(kinds)),
+    listSort: fc.option(
+      fc.record({ by: fc.constantFrom(...exceptionSortKeys), descending: fc.boolean() }),
+    ),
     openGroups: fc.uniqueArray(fc.string()).map((groups) => new Set(groups)),
   });
 

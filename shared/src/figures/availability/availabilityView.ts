@@ -10,6 +10,13 @@ import {
 import { oneOf, type SortedBy, writeFind } from '../matrix/viewParameters';
 import { type Period, periodText, readPeriod } from '../period';
 import { NOT_CONFIRMED } from './availabilityCell';
+import {
+  defaultExceptionView,
+  exceptionParameters,
+  type ExceptionView,
+  readExceptionView,
+  writeExceptionView,
+} from './exceptionView';
 
 export const changeModes = ['all', 'changes', 'recent'] as const;
 /** Which SKUs to show: all, those with a change in the window, or those with a recent one. */
@@ -29,7 +36,7 @@ export type AvailabilitySort = SortedBy<AvailabilitySortKey>;
  * Everything that a person chose in the availability matrix. It is written into the address of the
  * page and sent with an export, so that both show the same.
  */
-export interface AvailabilityView extends CommonView<AvailabilitySortKey> {
+export interface AvailabilityView extends CommonView<AvailabilitySortKey>, ExceptionView {
   mode: ChangeMode;
   rest: RestMode;
   /** Entries of the legend to filter by (see `countedAs`); empty means all. */
@@ -48,6 +55,7 @@ export interface AvailabilityView extends CommonView<AvailabilitySortKey> {
 
 export const defaultAvailabilityView: AvailabilityView = {
   ...defaultCommonView,
+  ...defaultExceptionView,
   mode: 'all',
   rest: 'remove',
   statuses: new Set(),
@@ -70,7 +78,7 @@ export const readStatuses = (text: string | null): ReadonlySet<number> => {
 };
 
 const form = {
-  parameters: ['mode', 'rest', 'status', 'changed', 'channel', 'group'],
+  parameters: ['mode', 'rest', 'status', 'changed', 'channel', 'group', ...exceptionParameters],
   sortKeys: availabilitySortKeys,
   flags: { ...commonFlags, history: 'history', changes: 'changes' } as const,
   atFirst: defaultAvailabilityView,
@@ -90,6 +98,7 @@ export const readAvailabilityView = (parameters: URLSearchParams): AvailabilityV
   changed: readPeriod(parameters.get('changed')),
   channelId: parameters.get('channel'),
   ...readCommonView(parameters, form),
+  ...readExceptionView(parameters),
   openGroups: new Set(parameters.getAll('group')),
 });
 
@@ -102,6 +111,7 @@ export const writeAvailabilityView = (view: AvailabilityView): URLSearchParams =
   if (view.changed !== null) parameters.set('changed', periodText(view.changed));
   if (view.channelId !== null) parameters.set('channel', view.channelId);
   writeCommonView(parameters, view, form);
+  writeExceptionView(parameters, view);
   for (const group of view.openGroups) parameters.append('group', group);
   return parameters;
 };

@@ -1,0 +1,103 @@
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import type { KnownExceptions } from '@pmm/shared/figures/availability/exceptions';
+import { type ListRow, sumOf } from '@pmm/shared/figures/availability/exceptionRows';
+import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
+import { skuName } from '@pmm/shared/figures/matrix/skuName';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { Duration, Figure, Open, Product, What } from './exceptionStyle';
+import { useExceptionTexts } from './useExceptionTexts';
+
+interface SummaryProps<Type extends ListRow['type']> {
+  row: Extract<ListRow, { type: Type }>;
+  availability: Availability;
+  known: KnownExceptions;
+}
+
+/** All cells of a pharmacy that cannot be read, in one row. */
+export function IncidentCells({ row, availability, known }: SummaryProps<'incident'>) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const texts = useExceptionTexts();
+  const { pharmacy: column, rows, isOpen } = row;
+  const pharmacy = availability.pharmacies[column];
+  const incident = lastingIncident(availability, column);
+  const count = rows.length;
+  const products = t('exceptions.products', { count, amount: format.integer(count) });
+  const since = incident ? texts.moment(incident.from) : '';
+  const [first] = rows;
+  return (
+    <>
+      <What role="cell" data-column="kind">
+        <Icon name="triangle-alert" size={14} />
+        <b>{t('notConfirmed')}</b>
+      </What>
+      <Product role="rowheader" data-column="product">
+        <b>{products}</b>
+        <small>{[pharmacy?.name ?? '', t('notConfirmed'), since].join(' · ')}</small>
+      </Product>
+      <div role="cell" data-column="pharmacy" translate="no">
+        {pharmacy?.name}
+      </div>
+      <div role="cell" data-column="since">
+        {since}
+      </div>
+      <Duration role="cell" data-column="duration">
+        <span>{first && texts.duration({ days: first.days, isAtLeast: false })}</span>
+      </Duration>
+      <div role="cell" data-column="before">
+        {incident &&
+          t('exceptions.missed', {
+            count: incident.missedReads,
+            amount: format.integer(incident.missedReads),
+          })}
+      </div>
+      <Figure role="cell" data-column="read">
+        {pharmacy?.readAt != null && format.time(new Date(pharmacy.readAt))}
+      </Figure>
+      <Figure role="cell" data-column="weight">
+        {format.integer(known.weights[column] ?? 0)}
+      </Figure>
+      <Figure role="cell" data-column="weightDays" data-main>
+        {format.integer(Math.round(sumOf(rows)))}
+      </Figure>
+      <Open role="cell" data-column="open">
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
+        <span>{t(isOpen ? 'exceptions.hideRows' : 'exceptions.showRows')}</span>
+      </Open>
+    </>
+  );
+}
+
+interface GroupProps extends Omit<SummaryProps<'group'>, 'known'> {
+  grouping: 'product' | 'pharmacy';
+}
+
+/** The name of a group, how many rows it has, and what they weigh together. */
+export function GroupCells({ row, availability, grouping }: GroupProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const { of, rows } = row;
+  const product = availability.products[of];
+  const name =
+    grouping === 'product' ? product && skuName(product) : availability.pharmacies[of]?.name;
+  const count = rows.length;
+  return (
+    <>
+      <div role="cell" data-column="kind">
+        {t('exceptions.rows', { count, amount: format.integer(count) })}
+      </div>
+      <Product role="rowheader" data-column="product">
+        <b translate="no">{name}</b>
+        {grouping === 'product' && <code translate="no">{product?.pzn}</code>}
+      </Product>
+      {(['pharmacy', 'since', 'duration', 'before', 'read', 'weight'] as const).map((column) => (
+        <div key={column} role="cell" data-column={column} />
+      ))}
+      <Figure role="cell" data-column="weightDays" data-main>
+        {format.integer(Math.round(sumOf(rows)))}
+      </Figure>
+      <div role="cell" data-column="open" />
+    </>
+  );
+}

@@ -1,0 +1,306 @@
+import { PHONE, token } from '@pmm/shared/ui/theme';
+import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
+import { css, styled } from 'styled-components';
+
+/** In pixels. */
+export const ROW_HEIGHT = 33;
+export const PHONE_ROW_HEIGHT = 58;
+
+/** Below these widths the columns that say least are left out. */
+const WITHOUT_WEIGHT = '(max-width: 1080px)';
+const WITHOUT_BEFORE = '(max-width: 860px)';
+
+export const Frame = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-block-size: 240px;
+  min-inline-size: 0;
+  overflow: hidden;
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-surface')};
+  background: ${token('surface')};
+  box-shadow: ${token('shadow')};
+  font: ${token('type-control')};
+  font-weight: 400;
+  font-variant-numeric: tabular-nums;
+  container-type: inline-size;
+  @media ${PHONE} {
+    min-block-size: 70dvh;
+  }
+`;
+export const Scroller = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  overflow: hidden auto;
+  overflow-anchor: none;
+`;
+const columns = css`
+  display: grid;
+  grid-template-columns:
+    116px minmax(0, 1fr) minmax(0, 122px) 140px
+    114px 104px 58px 50px 56px 16px;
+  gap: 0 10px;
+  align-items: center;
+  padding-inline: 16px 10px;
+  &:lang(de) {
+    grid-template-columns:
+      126px minmax(0, 1fr) minmax(0, 122px) 166px
+      132px 124px 42px 54px 56px 16px;
+  }
+  @container ${WITHOUT_WEIGHT} {
+    && {
+      grid-template-columns:
+        136px minmax(0, 1fr) minmax(0, 124px) minmax(0, 164px)
+        134px 128px 60px 20px;
+    }
+    & > [data-column='read'],
+    & > [data-column='weight'] {
+      display: none;
+    }
+  }
+  @container ${WITHOUT_BEFORE} {
+    && {
+      grid-template-columns: 136px minmax(0, 1fr) minmax(0, 112px) minmax(0, 150px) 134px 20px;
+    }
+    & > [data-column='before'],
+    & > [data-column='weightDays'] {
+      display: none;
+    }
+  }
+`;
+/** The sign, the product above everything else, and how long. */
+const onPhone = css`
+  @media ${PHONE} {
+    && {
+      grid-template: 'what name duration open' 100% / 20px minmax(0, 1fr) auto 16px;
+      gap: 0 8px;
+    }
+    & > [role] {
+      display: none;
+    }
+    & > [data-column='kind'] {
+      display: flex;
+      grid-area: what;
+      & > :not(svg, i) {
+        ${hiddenStyle}
+      }
+    }
+    & > [data-column='product'] {
+      display: flex;
+      flex-direction: column;
+      grid-area: name;
+    }
+    & > [data-column='duration'] {
+      display: flex;
+      grid-area: duration;
+    }
+    & > [data-column='open'] {
+      display: flex;
+      grid-area: open;
+    }
+  }
+`;
+export const HeadRow = styled.div`
+  ${columns}
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 2;
+  min-block-size: 36px;
+  border-block-end: 1px solid ${token('line-strong')};
+  background: ${token('surface')};
+  font: ${token('type-header')};
+  font-weight: 600;
+  color: ${token('ink-second')};
+  @media ${PHONE} {
+    display: none;
+  }
+`;
+/** As high as all rows, although only some are mounted. */
+export const Rows = styled.div`
+  position: relative;
+`;
+export const Row = styled.div`
+  ${columns}
+  ${onPhone}
+  position: absolute;
+  inset-inline: 0;
+  block-size: ${ROW_HEIGHT}px;
+  box-shadow: inset 0 -1px ${token('line')};
+  cursor: pointer;
+  /* So that the header does not cover it when it is focused. */
+  scroll-margin-block: 40px 8px;
+  & > [role] {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:hover,
+  &:focus {
+    background: ${token('accent-soft')};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token('accent')};
+    outline-offset: -2px;
+  }
+  &[data-incident] {
+    background: ${token('warm-soft')};
+    color: ${token('warm')};
+  }
+  &[data-group] {
+    background: ${token('sunk')};
+    cursor: default;
+  }
+  @media ${PHONE} {
+    block-size: ${PHONE_ROW_HEIGHT}px;
+  }
+`;
+export const What = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  & > svg {
+    flex: none;
+  }
+`;
+export const Product = styled.div`
+  display: flex;
+  gap: 0 8px;
+  align-items: baseline;
+  & > b {
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+  }
+  & > code {
+    flex: none;
+    font-family: ${token('font-figures')};
+    font-size: 12px;
+    color: ${token('ink-third')};
+  }
+  & > small {
+    display: none;
+    overflow: hidden;
+    font: inherit;
+    color: ${token('ink-second')};
+    text-overflow: ellipsis;
+  }
+  @media ${PHONE} {
+    & > code {
+      display: none;
+    }
+    & > * {
+      max-inline-size: 100%;
+    }
+    & > small {
+      display: block;
+    }
+  }
+`;
+export const Quiet = styled.span`
+  color: ${token('ink-third')};
+`;
+export const Duration = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  justify-content: flex-end;
+`;
+/** Full after thirty days. */
+export const Bar = styled.span`
+  @media ${PHONE} {
+    display: none;
+  }
+  flex: none;
+  inline-size: 36px;
+  block-size: 5px;
+  border-radius: 3px;
+  background: linear-gradient(currentcolor 0 0) no-repeat ${token('sunk')};
+  background-size: var(--part) 100%;
+  forced-color-adjust: none;
+`;
+export const Figure = styled.div`
+  text-align: end;
+  &[data-main] {
+    font-weight: 650;
+  }
+`;
+export const Open = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  color: ${token('ink-third')};
+  /* Above the last columns: they keep their width. */
+  & > span {
+    position: absolute;
+    inset-inline-end: 6px;
+    inset-block: 4px;
+    display: none;
+    gap: 6px;
+    align-items: center;
+    padding-inline: 10px 6px;
+    border: 1px solid ${token('accent')};
+    border-radius: ${token('radius-control')};
+    font-weight: 600;
+    color: ${token('accent')};
+    background: ${token('surface')};
+  }
+  @media (hover: hover) {
+    [role='row']:is(:hover, :focus) > & > span {
+      display: flex;
+    }
+  }
+  @media ${PHONE} {
+    && > span {
+      display: none;
+    }
+  }
+`;
+export const SortButton = styled.button`
+  display: inline-flex;
+  gap: 4px;
+  align-items: center;
+  min-block-size: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  font: inherit;
+  color: inherit;
+  white-space: nowrap;
+  background: none;
+  cursor: pointer;
+  &:hover {
+    color: ${token('ink')};
+  }
+  [aria-sort] > & {
+    font-weight: 650;
+    color: ${token('accent')};
+  }
+`;
+export const Foot = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: 4px 14px;
+  align-items: center;
+  padding: 8px 16px;
+  border-block-start: 1px solid ${token('line-strong')};
+  color: ${token('ink-second')};
+  & > b {
+    font-weight: 650;
+    color: ${token('ink')};
+  }
+  & > span {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+  }
+`;
+/** The legend and the table. */
+export const Place = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-block-size: 0;
+  min-inline-size: 0;
+`;

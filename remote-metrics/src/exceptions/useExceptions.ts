@@ -1,0 +1,84 @@
+import { request, tenantPath } from '@pmm/shared/api';
+import { exceptionsSchema } from '@pmm/shared/contracts/exceptions';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import type { AvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
+import {
+  countsOfKinds,
+  type Exception,
+  type ExceptionKind,
+  exceptionsOf,
+  type KnownExceptions,
+  knownExceptions,
+} from '@pmm/shared/figures/availability/exceptions';
+import { sortExceptions } from '@pmm/shared/figures/availability/exceptionRows';
+import { findInMatrix } from '@pmm/shared/figures/matrix/find';
+import { useMemo } from 'react';
+import { useMetrics } from '../page/query/useMetrics';
+
+/** Since when the products of a watchlist have the statuses of the list. */
+export const useExceptions = (tenantId: string, watchlistId: string, enabled: boolean) => {
+  const path = `watchlists/${encodeURIComponent(watchlistId)}/metrics/availability/exceptions`;
+  return useMetrics({
+    ...{ tenantId, watchlistId, key: ['exceptions'], enabled },
+    read: (signal) => request(tenantPath(tenantId, path), { answer: exceptionsSchema, signal }),
+    validUntil: () => null,
+  });
+};
+
+export interface ShownExceptions {
+  known: KnownExceptions;
+  /** Of all kinds. */
+  counts: Record<ExceptionKind, number>;
+  /** Those of the chosen kinds, in order. */
+  sorted: readonly Exception[];
+}
+
+type Answer = ReturnType<typeof useExceptions>['data'];
+type Choice = Pick<AvailabilityView, 'find' | 'localSkus' | 'onlyUnread' | 'kinds' | 'listSort'>;
+
+/** The products that the list looks at; a text may find a product, or a pharmacy. */
+const foundExceptions = (
+  availability: Availability,
+  { find, localSkus, onlyUnread }: Choice,
+  all: readonly Exception[],
+): readonly Exception[] => {
+  const { products, pharmacies, unreadSince } = availability;
+  const { foundProducts, foundColumns } = findInMatrix(availability, pharmacies, find);
+  const columns = new Set(foundColumns);
+  const isFound = (product: number, column: number): boolean => {
+    if (!localSkus && products[product]?.kind === 'local') return false;
+    if (onlyUnread && !unreadSince.has(product)) return false;
+    if (foundProducts === null) return columns.size === 0 || columns.has(column);
+    return foundProducts[product] === true || columns.has(column);
+  };
+  return all.filter(({ cell }) => {
+    const column = cell % pharmacies.length;
+    return isFound((cell - column) / pharmacies.length, column);
+  });
+};
+
+/** The rows of the list that a view shows; null while the answer loads. */
+export const useShownExceptions = (
+  availability: Availability,
+  answer: Answer,
+  columns: readonly number[],
+  { find, localSkus, onlyUnread, kinds, listSort }: Choice,
+): ShownExceptions | null => {
+  const all = useMemo(() => {
+    if (answer === undefined) return null;
+    const known = knownExceptions(answer, availability);
+    const everyProduct = [...availability.products.keys()];
+    return { known, rows: exceptionsOf(availability, everyProduct, columns, known) };
+  }, [availability, answer, columns]);
+  return useMemo(() => {
+    if (all === null) return null;
+    const choice = { find, localSkus, onlyUnread, kinds, listSort };
+    const found = foundExceptions(availability, choice, all.rows);
+    const shown = found.filter(({ kind }) => kinds.has(kind));
+    return {
+      known: all.known,
+      counts: countsOfKinds(found),
+      sorted: sortExceptions(shown, availability, all.known, listSort),
+    };
+  }, [all, availability, find, localSkus, onlyUnread, kinds, listSort]);
+};

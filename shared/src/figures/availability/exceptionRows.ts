@@ -1,0 +1,134 @@
+import { type Exception, exceptionKinds, type KnownExceptions } from './exceptions';
+import type { ExceptionSort, ExceptionSortKey, ExceptionView } from './exceptionView';
+import { availabilityStatuses } from '../../contracts/availability';
+import { lastingIncident } from '../matrix/pharmacyIncidents';
+import { skuName } from '../matrix/skuName';
+import type { Availability } from './availability';
+
+/** A row of the list: an exception, or a line above several of them. */
+export type ListRow =
+  | { type: 'exception'; exception: Exception }
+  /** All cells of a pharmacy that cannot be read, in one row. */
+  | { type: 'incident'; pharmacy: number; rows: readonly Exception[]; isOpen: boolean }
+  /** Of a product or a pharmacy, by its index. */
+  | { type: 'group'; of: number; rows: readonly Exception[] };
+
+export const productOf = ({ pharmacies }: Availability, { cell }: Exception): number =>
+  Math.floor(cell / pharmacies.length);
+export const pharmacyOf = ({ pharmacies }: Availability, { cell }: Exception): number =>
+  cell % pharmacies.length;
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** By index, the place of a name among all names. */
+const ranksOf = (names: readonly string[]): number[] => {
+  const ranks: number[] = [];
+  [...names.keys()]
+    .sort((one, other) => collator.compare(names[one] ?? '', names[other] ?? ''))
+    .forEach((index, rank) => {
+      ranks[index] = rank;
+    });
+  return ranks;
+};
+
+/** What the rows are sorted by, as a number. */
+const figureOf = (
+  availability: Availability,
+  { weights }: KnownExceptions,
+  by: ExceptionSortKey,
+): ((exception: Exception) => number) => {
+  const { products, pharmacies } = availability;
+  if (by === 'product') {
+    const ranks = ranksOf(products.map(skuName));
+    return (exception) => ranks[productOf(availability, exception)] ?? 0;
+  }
+  if (by === 'pharmacy') {
+    const ranks = ranksOf(pharmacies.map(({ name }) => name));
+    return (exception) => ranks[pharmacyOf(availability, exception)] ?? 0;
+  }
+  const figures: Record<
+    Exclude<ExceptionSortKey, 'product' | 'pharmacy'>,
+    (exception: Exception) => number
+  > = {
+    kind: ({ kind }) => exceptionKinds.indexOf(kind),
+    since: ({ since }) => since ?? 0,
+    duration: ({ days }) => days,
+    before: ({ before }) => (before === null ? -1 : availabilityStatuses.indexOf(before)),
+    read: (exception) => pharmacies[pharmacyOf(availability, exception)]?.readAt ?? 0,
+    weight: (exception) => weights[pharmacyOf(availability, exception)] ?? 0,
+    weightDays: ({ weightDays }) => weightDays,
+  };
+  return figures[by];
+};
+
+export const FIRST_SORT: ExceptionSort = { by: 'weightDays', descending: true };
+
+/** Equal rows keep their order: that of the watchlist. */
+export const sortExceptions = (
+  exceptions: readonly Exception[],
+  availability: Availability,
+  known: KnownExceptions,
+  sort: ExceptionSort | null,
+): Exception[] => {
+  const { by, descending } = sort ?? FIRST_SORT;
+  const figure = figureOf(availability, known, by);
+  const sign = descending ? -1 : 1;
+  return exceptions
+    .map((exception) => ({ exception, figure: figure(exception) }))
+    .sort((one, other) => sign * (one.figure - other.figure))
+    .map(({ exception }) => exception);
+};
+
+const groupsOf = (
+  exceptions: readonly Exception[],
+  keyOf: (exception: Exception) => number,
+): Map<number, Exception[]> => {
+  const groups = new Map<number, Exception[]>();
+  for (const exception of exceptions) {
+    const key = keyOf(exception);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [exception]);
+    else group.push(exception);
+  }
+  return groups;
+};
+
+export const sumOf = (rows: readonly Exception[]): number =>
+  rows.reduce((sum, { weightDays }) => sum + weightDays, 0);
+
+/**
+ * The rows of the list. Without groups the cells of a pharmacy that cannot be read are one row on
+ * top, which can be opened; groups come in the order of what they weigh together.
+ *
+ * @param sorted all exceptions that are shown.
+ * @param opened the pharmacies whose row is open.
+ */
+export const listExceptions = (
+  sorted: readonly Exception[],
+  availability: Availability,
+  grouping: ExceptionView['grouping'],
+  opened: ReadonlySet<number>,
+): ListRow[] => {
+  const asRow = (exception: Exception): ListRow => ({ type: 'exception', exception });
+  if (grouping !== 'none') {
+    const keyOf = grouping === 'product' ? productOf : pharmacyOf;
+    return [...groupsOf(sorted, (exception) => keyOf(availability, exception))]
+      .map(([of, rows]) => ({ of, rows, sum: sumOf(rows) }))
+      .sort((one, other) => other.sum - one.sum)
+      .flatMap(({ of, rows }): ListRow[] => [{ type: 'group', of, rows }, ...rows.map(asRow)]);
+  }
+  const inIncident = (exception: Exception): boolean =>
+    exception.kind === 'not-confirmed' &&
+    lastingIncident(availability, pharmacyOf(availability, exception)) !== null;
+  const incidents = groupsOf(sorted.filter(inIncident), (exception) =>
+    pharmacyOf(availability, exception),
+  );
+  return [
+    ...[...incidents].flatMap(([pharmacy, rows]): ListRow[] => {
+      const isOpen = opened.has(pharmacy);
+      const row = { type: 'incident', pharmacy, rows, isOpen } as const;
+      return [row, ...(isOpen ? rows.map(asRow) : [])];
+    }),
+    ...sorted.filter((exception) => !inIncident(exception)).map(asRow),
+  ];
+};

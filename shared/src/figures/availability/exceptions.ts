@@ -1,0 +1,129 @@
+import { type AvailabilityStatus, availabilityStatuses } from '../../contracts/availability';
+import { type Exceptions, exceptionStatuses } from '../../contracts/exceptions';
+import { DAY_MS } from '../durations';
+import { unconfirmedOf } from '../matrix/unreadProducts';
+import type { Availability } from './availability';
+import { isUnconfirmed, NONE, previousOfCell, statusOfCell } from './availabilityCell';
+import { presentSinceTime } from './sevenDays';
+
+/**
+ * What is wrong with a product at a pharmacy. One that was not listed when it was first read never
+ * was, as far as anybody knows.
+ */
+export const exceptionKinds = [...exceptionStatuses, 'not-confirmed', 'never-listed'] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+
+/** A row of a list of exceptions. */
+export interface Exception {
+  /** `product * pharmacies.length + pharmacy`. */
+  cell: number;
+  kind: ExceptionKind;
+  /** In milliseconds; null if nobody knows. */
+  since: number | null;
+  /** It was so when it was first read: it may be so for longer. */
+  isAtLeast: boolean;
+  /** Null if it never had another known status. */
+  before: AvailabilityStatus | null;
+  /** Up to the newest crawl of all. */
+  days: number;
+  /** The weight of the pharmacy, multiplied by the days. */
+  weightDays: number;
+}
+
+/** The answer of the API, for looking up cells of the matrix. */
+export interface KnownExceptions {
+  /** The place in the answer, by cell. */
+  places: ReadonlyMap<number, number>;
+  since: readonly number[];
+  before: string;
+  /** By pharmacy of the matrix. */
+  weights: readonly number[];
+}
+
+/** Products and pharmacies of the answer may be others than those of a matrix of another time. */
+export const knownExceptions = (
+  answer: Exceptions,
+  { products, pharmacies }: Availability,
+): KnownExceptions => {
+  const rowOf = new Map(products.map(({ pzn }, row) => [pzn, row]));
+  const columnOf = new Map(pharmacies.map(({ channelId }, column) => [channelId, column]));
+  const rows = answer.products.map((pzn) => rowOf.get(pzn) ?? -1);
+  const columns = answer.channels.map((id) => columnOf.get(id) ?? -1);
+  const places = new Map<number, number>();
+  answer.product.forEach((product, place) => {
+    const row = rows[product] ?? -1;
+    const column = columns[answer.channel[place] ?? -1] ?? -1;
+    if (row >= 0 && column >= 0) places.set(row * pharmacies.length + column, place);
+  });
+  const weightOf = new Map(answer.channels.map((id, place) => [id, answer.weights[place] ?? 0]));
+  const weights = pharmacies.map(({ channelId }) => weightOf.get(channelId) ?? 0);
+  return { places, since: answer.since, before: answer.before, weights };
+};
+
+const kindOfDigit = new Map<number, ExceptionKind>(
+  exceptionStatuses.map((status) => [availabilityStatuses.indexOf(status), status]),
+);
+
+/** Since when a cell has its status, and what it was before. */
+const originOf = (availability: Availability, known: KnownExceptions, cell: number) => {
+  const code = availability.cells[cell] ?? NONE;
+  const inWindow = presentSinceTime(availability, cell);
+  const previous = availabilityStatuses[previousOfCell(code)];
+  if (inWindow !== null && previous !== undefined) {
+    return { since: inWindow, before: previous, isAtLeast: false };
+  }
+  const place = known.places.get(cell);
+  if (place === undefined) {
+    // Newer than the list of exceptions, or before the window at an unknown time.
+    return { since: inWindow ?? availability.window?.from ?? null, before: null, isAtLeast: true };
+  }
+  const before = availabilityStatuses[Number(known.before[place] ?? NaN)] ?? null;
+  const since = (known.since[place] ?? 0) * 1000;
+  return { since, before, isAtLeast: before === null };
+};
+
+/** One row for each of these products at each of these pharmacies that is missing, or in doubt. */
+export const exceptionsOf = (
+  availability: Availability,
+  products: ArrayLike<number>,
+  columns: readonly number[],
+  known: KnownExceptions,
+): Exception[] => {
+  const { cells, pharmacies, window } = availability;
+  const found: Exception[] = [];
+  const end = window?.to ?? 0;
+  for (let index = 0; index < products.length; index += 1) {
+    const product = products[index] ?? 0;
+    for (const column of columns) {
+      const cell = product * pharmacies.length + column;
+      const code = cells[cell] ?? NONE;
+      const inDoubt = isUnconfirmed(code);
+      const kind = inDoubt ? 'not-confirmed' : kindOfDigit.get(statusOfCell(code));
+      if (kind === undefined) continue;
+      const origin = inDoubt
+        ? {
+            since: unconfirmedOf(availability, product, column)?.since ?? null,
+            before: availabilityStatuses[statusOfCell(code)] ?? null,
+            isAtLeast: false,
+          }
+        : originOf(availability, known, cell);
+      const days = origin.since === null ? 0 : Math.max(0, end - origin.since) / DAY_MS;
+      found.push({
+        ...origin,
+        ...{ cell, days, weightDays: days * (known.weights[column] ?? 0) },
+        kind: kind === 'not-listed' && origin.before === null ? 'never-listed' : kind,
+      });
+    }
+  }
+  return found;
+};
+
+/** How many rows there are of each kind. */
+export const countsOfKinds = (rows: readonly Exception[]): Record<ExceptionKind, number> => {
+  const counts = Object.fromEntries(exceptionKinds.map((kind) => [kind, 0])) as Record<
+    ExceptionKind,
+    number
+  >;
+  for (const { kind } of rows) counts[kind] += 1;
+  return counts;
+};
