@@ -101,6 +101,16 @@ const pharmacies = css`
     transform-origin: 0 100%;
     pointer-events: none;
   }
+  /* Between the names of two pharmacies there is room for a second line. */
+  & .printed th.column .name {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    inline-size: max-content;
+    line-height: 13px;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
   & .column .figures {
     position: absolute;
     inset: auto 0 8px;

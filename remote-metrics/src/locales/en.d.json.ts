@@ -754,6 +754,11 @@ declare const texts: {
   "stalePharmacy": "{{name}}, last crawl {{age}} ago",
   "notReadSince": "{{name}}, not crawled since {{since}}",
   "productUnreadSince": "Not crawled since {{since}}",
-  "productLastRead": "Last crawl {{since}}"
+  "productLastRead": "Last crawl {{since}}",
+  "print": {
+    "watchlist": "Watchlist",
+    "window": "Window",
+    "pharmacies": "Pharmacies {{from}} to {{to}} of {{all}}"
+  }
 };
 export default texts;
