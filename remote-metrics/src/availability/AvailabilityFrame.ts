@@ -111,6 +111,12 @@ const pharmacies = css`
     overflow: hidden;
     overflow-wrap: anywhere;
   }
+  /* Or for two smaller ones. */
+  & .printed th.column.long .name {
+    -webkit-line-clamp: 3;
+    font-size: 9px;
+    line-height: 9.5px;
+  }
   & .column .figures {
     position: absolute;
     inset: auto 0 8px;

@@ -28,9 +28,13 @@ export const partsOfColumns = (
   }));
 };
 
+/** From so many letters on a name may not fit into two lines of its header. */
+const LONG_NAME = 28;
+
 const headerCell = (kind: string, look: ColumnHeaderLook): HTMLElement => {
   const cell = document.createElement('th');
   cell.className = `${kind} ${look.className}`.trimEnd();
+  if (look.name.length >= LONG_NAME) cell.classList.add('long');
   cell.scope = 'col';
   const name = newElement('span', 'name');
   name.textContent = look.name;

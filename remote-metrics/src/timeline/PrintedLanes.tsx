@@ -31,8 +31,10 @@ const Tables = styled.div`
     display: table;
     inline-size: 100%;
   }
+  /* Browsers repeat only a head that must not break. */
   & [data-head] {
     display: table-header-group;
+    break-inside: avoid;
   }
   & [role='rowgroup']:not([data-head]) {
     display: table-row-group;

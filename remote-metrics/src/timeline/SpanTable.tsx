@@ -31,7 +31,7 @@ const rowStyle = css`
     white-space: nowrap;
   }
 `;
-/** On paper a table, so that its head is repeated. */
+/** On paper a table, so that its head is repeated; browsers do so only if it must not break. */
 const Table = styled(Scroller)`
   overflow-x: auto;
   @media print {
@@ -43,6 +43,7 @@ const Table = styled(Scroller)`
 const Head = styled.div`
   @media print {
     display: table-header-group;
+    break-inside: avoid;
   }
 `;
 const HeadRow = styled.div`
