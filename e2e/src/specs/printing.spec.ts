@@ -3,16 +3,26 @@ import { test } from '../support/pictureTest';
 import { expect, type Page } from '../support/test';
 import { widePharmacies, wideSkus } from '../support/wideMarket';
 
-/** A4 in landscape, in points; Chromium rounds to whole pixels. */
-const PAPER = { width: 842, height: 595 };
-const MARGIN = (10 / 25.4) * 72;
+/** A4 in points; Chromium rounds to whole pixels. */
+const papers = [
+  { landscape: false, width: 595, height: 842 },
+  { landscape: true, width: 842, height: 595 },
+] as const;
+type Paper = (typeof papers)[number];
+const POINTS_PER_MM = 72 / 25.4;
+const MARGIN = 10 * POINTS_PER_MM;
+/** The number of the sheet and what is printed are in it. */
+const FOOT = 15 * POINTS_PER_MM;
 const ROUNDING = 1.5;
 
 type PrintedPage = readonly StructuredTextItem[];
 
 /** The printed page, with the text of each sheet. */
-const print = async (page: Page): Promise<{ sizes: string[]; pages: PrintedPage[] }> => {
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+const print = async (
+  page: Page,
+  { landscape }: Paper,
+): Promise<{ sizes: string[]; pages: PrintedPage[] }> => {
+  const pdf = await page.pdf({ format: 'A4', landscape, printBackground: true });
   const sizes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[([^\]]+)\]/g)];
   const { items } = await extractTextItems(new Uint8Array(pdf));
   return { sizes: sizes.map(([, box = '']) => box), pages: items };
@@ -45,45 +55,91 @@ const matrices = [
   { path: '/reviews', first: 'Score', legend: '30 reviews or more', slanted: [] },
 ];
 
-for (const { path, first, legend, slanted } of matrices) {
-  test(
-    `${path} fits on paper completely, with its headers on every sheet`,
-    { tag: '@full' },
-    async ({ page, server, openSignedIn }) => {
-      const id = server.watchlistIds.get('Breites Sortiment') ?? '';
-      await openSignedIn(`${path}?watchlist=${id}`);
-      await expect(page.getByRole('treegrid').getByRole('gridcell').first()).toBeVisible();
-      const { sizes, pages } = await print(page);
+/** Every sheet has the size, nothing is outside of it or on something else, and each has its number. */
+const expectWholeSheets = (
+  { sizes, pages }: Awaited<ReturnType<typeof print>>,
+  paper: Paper,
+  slanted: readonly string[] = [],
+): void => {
+  expect(sizes).toHaveLength(pages.length);
+  for (const box of sizes) {
+    const [, , width = 0, height = 0] = box.split(' ').map(Number);
+    expect(Math.abs(width - paper.width)).toBeLessThan(ROUNDING);
+    expect(Math.abs(height - paper.height)).toBeLessThan(ROUNDING);
+  }
+  const outside = pages.flat().filter(({ str, x, y, width }) => {
+    const right = paper.width - MARGIN + ROUNDING;
+    const isBeside = x < MARGIN - ROUNDING || x + width > right;
+    return str.trim() !== '' && (isBeside || y > paper.height - MARGIN);
+  });
+  expect(outside.map(({ str }) => str)).toEqual([]);
+  expect(pages.flatMap((sheet) => overwritten(sheet, slanted))).toEqual([]);
+  for (const [index, sheet] of pages.entries()) {
+    const foot = wordsOf(sheet.filter(({ y }) => y < FOOT));
+    expect(foot).toContain(`${index + 1}/${pages.length}`);
+    expect(foot).toContain('BreitesSortiment·');
+    expect(foot).toContain('5Mar2026,10:00to12Mar2026,10:00,Europe/Berlin');
+  }
+};
 
-      expect(pages.length).toBeGreaterThan(3);
-      expect(sizes).toHaveLength(pages.length);
-      for (const box of sizes) {
-        const [, , width = 0, height = 0] = box.split(' ').map(Number);
-        expect(Math.abs(width - PAPER.width)).toBeLessThan(ROUNDING);
-        expect(Math.abs(height - PAPER.height)).toBeLessThan(ROUNDING);
-      }
-      const sheets = pages.map(wordsOf);
-      const header = lettersOf(`Product${first}`);
-      for (const sheet of sheets) expect(sheet).toContain(header);
-      expect(sheets[0]).toContain(lettersOf(legend));
-      for (const [pzn] of wideSkus) {
-        // Once for each part of the columns.
-        const times = sheets.filter((sheet) => sheet.includes(pzn)).length;
-        expect(times, pzn).toBeGreaterThanOrEqual(2);
-      }
+for (const { path, first, legend, slanted } of matrices) {
+  for (const paper of papers) {
+    test(
+      `${path} fits on paper completely, with its headers on every sheet, ${paper.landscape ? 'landscape' : 'portrait'}`,
+      { tag: '@full' },
+      async ({ page, server, openSignedIn }) => {
+        const id = server.watchlistIds.get('Breites Sortiment') ?? '';
+        await openSignedIn(`${path}?watchlist=${id}`);
+        await expect(page.getByRole('treegrid').getByRole('gridcell').first()).toBeVisible();
+        const printed = await print(page, paper);
+        expectWholeSheets(printed, paper, slanted);
+
+        const sheets = printed.pages.map(wordsOf);
+        expect(sheets.length).toBeGreaterThan(1);
+        expect(sheets[0]).toContain('Watchlist:BreitesSortiment');
+        expect(sheets[0]).toContain(lettersOf(legend));
+        const header = lettersOf(`Product${first}`);
+        const withRows = sheets.filter((sheet) => wideSkus.some(([pzn]) => sheet.includes(pzn)));
+        for (const sheet of withRows) expect(sheet).toContain(header);
+        const all = sheets.join('');
+        for (const [pzn] of wideSkus) expect(all, pzn).toContain(pzn);
+        for (const name of widePharmacies) expect(all, name).toContain(lettersOf(name));
+      },
+    );
+  }
+}
+
+/** Of lanes of the product, or of the pharmacy: what is printed of each, and what all are about. */
+const timelines = [
+  { axis: 'product', place: 'Product:', lanes: widePharmacies },
+  {
+    axis: 'pharmacy',
+    place: 'Pharmacy:',
+    lanes: wideSkus.map(([, family, size]) => family + size),
+  },
+];
+
+for (const { axis, place, lanes } of timelines) {
+  for (const paper of papers) {
+    test(`the timeline of one ${axis} prints every lane, ${paper.landscape ? 'landscape' : 'portrait'}`, async ({
+      page,
+      server,
+      openSignedIn,
+    }) => {
+      const id = server.watchlistIds.get('Breites Sortiment') ?? '';
+      await openSignedIn(`/availability-timeline?axis=${axis}&watchlist=${id}`);
+      await expect(page.getByRole('table')).toBeVisible();
+      const printed = await print(page, paper);
+      expectWholeSheets(printed, paper);
+      const sheets = printed.pages.map(wordsOf);
+      expect(sheets[0]).toContain('Watchlist:BreitesSortiment');
+      expect(sheets[0]).toContain(place);
+      expect(sheets[0]).toContain('NotOffered');
+      for (const sheet of sheets) expect(sheet).toContain('Longestgap');
       const all = sheets.join('');
-      for (const name of widePharmacies) expect(all, name).toContain(lettersOf(name));
-      const outside = pages.flat().filter(({ str, x, y, width }) => {
-        if (str.trim() === '') return false;
-        const right = PAPER.width - MARGIN + ROUNDING;
-        return (
-          x < MARGIN - ROUNDING || x + width > right || y < MARGIN || y > PAPER.height - MARGIN
-        );
-      });
-      expect(outside.map(({ str }) => str)).toEqual([]);
-      expect(pages.flatMap((sheet) => overwritten(sheet, slanted))).toEqual([]);
-    },
-  );
+      for (const name of lanes) expect(all, name).toContain(lettersOf(name));
+    });
+  }
 }
 
 for (const { path } of matrices) {

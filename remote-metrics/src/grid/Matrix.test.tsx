@@ -120,8 +120,8 @@ describe('the details of a cell', () => {
 describe('the matrix on paper', () => {
   const print = () => window.dispatchEvent(new Event('beforeprint'));
   const endPrint = () => window.dispatchEvent(new Event('afterprint'));
-  /** They are only visible on paper. */
-  const rows = () => screen.queryAllByRole('row', { hidden: true }).length;
+  /** They are only visible on paper, and there only those of its direction. */
+  const rows = () => document.querySelectorAll('[data-paper="portrait"] tr').length;
 
   it('is in the document only while printing, with the current rows', () => {
     const { rerender, unmount } = render(

@@ -1,0 +1,69 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, summaryOf } from '@pmm/shared/testing';
+import { giveChartsWidth } from '../testing/chartWidth';
+import { historyOfRosen, productOf, setUpHistory } from '../testing/historyOfRosen';
+import { openMetrics, tenantRoute } from '../testing/openMetrics';
+import AvailabilityTimelinePage from './AvailabilityTimelinePage';
+
+const COUNT = 80;
+const products = Array.from({ length: COUNT }, (_, index) =>
+  productOf(`${10_000_000 + index}`, `Product ${index}`),
+);
+const routes = {
+  ...historyOfRosen('2026-11-20T06:00:00.000Z', {
+    window: { from: '2026-11-13T06:00:00.000Z', to: '2026-11-20T06:00:00.000Z' },
+    products,
+    spanLane: [...products.keys()],
+    spanMinute: products.map(() => 0),
+    spanStatus: products.map(() => '1').join(''),
+    incidents: [],
+  }),
+  [`${tenantRoute}/watchlists`]: () =>
+    answer({ watchlists: [summaryOf('7', { name: 'Cough & cold' })], limit: 20 }),
+};
+
+const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')));
+const endPrint = () => act(() => void window.dispatchEvent(new Event('afterprint')));
+const papers = () => [...document.querySelectorAll<HTMLElement>('[data-paper]')];
+const rowsIn = (table: HTMLElement) => within(table).getAllByRole('rowheader').length;
+
+setUpHistory();
+afterEach(endPrint);
+
+it('the timeline prints all lanes and the total for both directions of the paper', async () => {
+  giveChartsWidth(600);
+  await openMetrics(<AvailabilityTimelinePage />, routes, { path: '/availability-timeline' });
+  const onScreen = await screen.findByRole('table', { name: 'Availability at Rosen' });
+  expect(papers()).toEqual([]);
+  print();
+  expect(papers().map(({ dataset }) => dataset['paper'])).toEqual(['portrait', 'landscape']);
+  for (const paper of papers()) {
+    expect(rowsIn(paper)).toBe(COUNT + 1);
+    expect(within(paper).getByRole('row', { name: /^Product 79/ })).toBeInTheDocument();
+  }
+  expect(rowsIn(onScreen)).toBeLessThan(COUNT);
+  endPrint();
+  expect(papers()).toEqual([]);
+});
+
+it('the print of the timeline names watchlist, pharmacy and window', async () => {
+  await openMetrics(<AvailabilityTimelinePage />, routes, { path: '/availability-timeline' });
+  await screen.findByRole('table', { name: 'Availability at Rosen' });
+  const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'WatchlistCough & cold',
+    'PharmacyRosen',
+    'Window13 Nov 2026, 07:00 to 20 Nov 2026, 07:00, Europe/Berlin',
+  ]);
+});
+
+it('the data table of the timeline prints all of its rows', async () => {
+  await openMetrics(<AvailabilityTimelinePage />, routes, {
+    path: '/availability-timeline?table=1',
+  });
+  const table = await screen.findByRole('table', { name: 'Availability at Rosen' });
+  await waitFor(() => expect(rowsIn(table)).toBeLessThan(COUNT));
+  print();
+  expect(rowsIn(table)).toBe(COUNT);
+});
