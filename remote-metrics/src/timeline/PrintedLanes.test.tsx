@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, summaryOf } from '@pmm/shared/testing';
 import { giveChartsWidth } from '../testing/chartWidth';
 import { historyOfRosen, productOf, setUpHistory } from '../testing/historyOfRosen';
-import { openMetrics, tenantRoute } from '../testing/openMetrics';
+import { openMetrics, watchlistsRoute } from '../testing/openMetrics';
 import AvailabilityTimelinePage from './AvailabilityTimelinePage';
 
 const COUNT = 80;
@@ -19,7 +19,7 @@ const routes = {
     spanStatus: products.map(() => '1').join(''),
     incidents: [],
   }),
-  [`${tenantRoute}/watchlists`]: () =>
+  [watchlistsRoute]: () =>
     answer({ watchlists: [summaryOf('7', { name: 'Cough & cold' })], limit: 20 }),
 };
 
@@ -50,12 +50,15 @@ it('the timeline prints all lanes and the total for both directions of the paper
 it('the print of the timeline names watchlist, pharmacy and window', async () => {
   await openMetrics(<AvailabilityTimelinePage />, routes, { path: '/availability-timeline' });
   await screen.findByRole('table', { name: 'Availability at Rosen' });
-  const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-  expect(facts).toEqual([
-    'WatchlistCough & cold',
-    'PharmacyRosen',
-    'Window13 Nov 2026, 07:00 to 20 Nov 2026, 07:00, Europe/Berlin',
-  ]);
+  const facts = () =>
+    [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(facts()).toEqual([
+      'WatchlistCough & cold',
+      'PharmacyRosen',
+      'Window13 Nov 2026, 07:00 to 20 Nov 2026, 07:00, Europe/Berlin',
+    ]),
+  );
 });
 
 it('the data table of the timeline prints all of its rows', async () => {
