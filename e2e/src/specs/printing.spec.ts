@@ -6,13 +6,23 @@ import { widePharmacies, wideSkus } from '../support/wideMarket';
 const matrices = [
   {
     path: '/availability',
+    from: '5 Mar 2026, 10:00',
     ...{ first: 'Available now', legend: 'Not Offered', slanted: widePharmacies },
   },
-  { path: '/pricing', first: 'AVP', legend: 'Sold out', slanted: [] },
-  { path: '/reviews', first: 'Score', legend: '30 reviews or more', slanted: [] },
+  {
+    path: '/pricing',
+    from: '5 Mar 2026, 10:00',
+    ...{ first: 'AVP', legend: 'Sold out', slanted: [] },
+  },
+  {
+    path: '/reviews',
+    ...{ first: 'Score', legend: '30 reviews or more', slanted: [] },
+    // It compares with the reviews of 30 days before.
+    from: '10 Feb 2026, 10:00',
+  },
 ];
 
-for (const { path, first, legend, slanted } of matrices) {
+for (const { path, first, legend, slanted, from } of matrices) {
   for (const paper of papers) {
     test(
       `${path} fits on paper completely, with its headers on every sheet, ${paper.name}`,
@@ -22,7 +32,7 @@ for (const { path, first, legend, slanted } of matrices) {
         await openSignedIn(`${path}?watchlist=${id}`);
         await expect(page.getByRole('treegrid').getByRole('gridcell').first()).toBeVisible();
         const printed = await print(page, paper);
-        const subject = `Breites Sortiment · 5 Mar 2026, 10:00 to 12 Mar 2026, 10:00, Europe/Berlin`;
+        const subject = `Breites Sortiment · ${from} to 12 Mar 2026, 10:00, Europe/Berlin`;
         expectWholeSheets(printed, paper, { subject, slanted });
 
         const sheets = printed.pages.map(wordsOf);
