@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { onlyOfItsPaper, papers } from '../paper/papers';
 import { followPrinting } from '../paper/printing';
@@ -144,10 +144,10 @@ export function PrintedMatrix({ content }: { content: () => MatrixContent }) {
         all: format.integer(length),
       });
   const newest = useRef({ content, captionOf });
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = { content, captionOf };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const fill = () => {
       const printed = newest.current.content();
       const caption = newest.current.captionOf(printed.columns);

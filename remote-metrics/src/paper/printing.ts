@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Calls the functions around each print of the browser; the result ends this. */
+/**
+ * Calls the functions around each print of the browser; the result ends this. It begins at once if
+ * the browser prints already: a phone's page changes for the width of the paper while it does.
+ */
 export const followPrinting = (begin: () => void, end: () => void): (() => void) => {
+  if (window.matchMedia('print').matches) begin();
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', end);
   return () => {
