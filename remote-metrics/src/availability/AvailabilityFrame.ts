@@ -101,6 +101,22 @@ const pharmacies = css`
     transform-origin: 0 100%;
     pointer-events: none;
   }
+  /* Between the names of two pharmacies there is room for a second line. */
+  & .printed th.column .name {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    inline-size: max-content;
+    line-height: 13px;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+  /* Or for two smaller ones. */
+  & .printed th.column.long .name {
+    -webkit-line-clamp: 3;
+    font-size: 9px;
+    line-height: 9.5px;
+  }
   & .column .figures {
     position: absolute;
     inset: auto 0 8px;

@@ -12,6 +12,7 @@ import {
 } from '@pmm/shared/figures/availability/availabilityView';
 import { AvailabilityChips } from './AvailabilityChips';
 import { AvailabilityToolbar } from './AvailabilityToolbar';
+import { ExplainedSigns } from './ExplainedSigns';
 import { AvailabilityFrame } from './AvailabilityFrame';
 import { AvailabilityMatrix, AvailabilitySample } from './AvailabilityMatrix';
 import { useAvailabilityTexts } from './availabilityTexts';
@@ -98,6 +99,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
           />
         )
       }
+      explained={<ExplainedSigns />}
       frame={AvailabilityFrame}
       sample={!isPhone && !isList && <AvailabilitySample texts={texts} history={view.history} />}
     >

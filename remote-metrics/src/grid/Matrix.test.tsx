@@ -6,6 +6,7 @@ import de from '../locales/de.json';
 import en from '../locales/en.json';
 import { marketContent } from '../testing/marketContent';
 import { giveElementsSize } from '../testing/viewport';
+import { papers } from '../paper/papers';
 import { DetailPanel } from './DetailPanel';
 import { Matrix } from './Matrix';
 import { MatrixFrame } from './MatrixFrame';
@@ -120,8 +121,8 @@ describe('the details of a cell', () => {
 describe('the matrix on paper', () => {
   const print = () => window.dispatchEvent(new Event('beforeprint'));
   const endPrint = () => window.dispatchEvent(new Event('afterprint'));
-  /** They are only visible on paper. */
-  const rows = () => screen.queryAllByRole('row', { hidden: true }).length;
+  /** They are only visible on paper, and there only those of its direction. */
+  const rows = () => screen.queryAllByRole('row', { hidden: true }).length / papers.length;
 
   it('is in the document only while printing, with the current rows', () => {
     const { rerender, unmount } = render(

@@ -1,22 +1,18 @@
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
-import { useEffect, useRef } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { onlyOfItsPaper, papers } from '../paper/papers';
+import { followPrinting } from '../paper/printing';
+import { newElement } from './dom';
 import { sizeProperties } from './gridLayout';
 import type { MatrixContent } from './matrixContent';
-import { printedTables } from './printedTables';
-
-const Page = createGlobalStyle`
-  @page {
-    size: A4 landscape;
-    margin: 10mm;
-  }
-`;
+import { type PartOfColumns, printedTables } from './printedTables';
 
 // A table places by itself what the grid places by pixels.
 const Tables = styled.div`
-  display: none;
+  ${onlyOfItsPaper}
   @media print {
-    display: block;
     /* So that shapes below the texts of a header are above the background of the page. */
     isolation: isolate;
     & table {
@@ -24,8 +20,16 @@ const Tables = styled.div`
       print-color-adjust: exact;
       -webkit-print-color-adjust: exact;
     }
+    /* A part of the columns that fits on the sheet of the previous one follows there. */
     & table + table {
-      break-before: page;
+      margin-block-start: 24px;
+      break-inside: avoid;
+    }
+    & caption {
+      padding-block-end: 4px;
+      font: ${token('type-control')};
+      text-align: start;
+      color: ${token('ink-second')};
     }
     & thead {
       display: table-header-group;
@@ -33,9 +37,12 @@ const Tables = styled.div`
     & tr {
       break-inside: avoid;
     }
-    /* Never without its first SKU. */
+    /* Never without its first SKU, and no total alone. */
     & tr.family {
       break-after: avoid;
+    }
+    & tr.total {
+      break-before: avoid;
     }
     & tr.row {
       position: static;
@@ -49,6 +56,8 @@ const Tables = styled.div`
       position: relative;
       display: table-cell;
       block-size: auto;
+    }
+    & tr.row > :is(.cell, .product) {
       vertical-align: middle;
     }
     /* The content of a cell is placed from its top, as on the screen. */
@@ -94,6 +103,22 @@ const Tables = styled.div`
       text-align: center;
       font: ${token('type-header')};
       border-block-end: 1px solid ${token('line-strong')};
+      &.product {
+        padding-inline: 4px;
+        text-align: start;
+      }
+      &.figure {
+        padding-inline: 4px 8px;
+        text-align: end;
+      }
+    }
+    /* Nobody can point at a name on paper to read the rest of it. */
+    && .name {
+      overflow: visible;
+      white-space: normal;
+    }
+    & thead th.column .name {
+      display: block;
     }
     & thead th.column {
       inline-size: var(--column-width);
@@ -107,31 +132,38 @@ const Tables = styled.div`
 
 /** Replaces on paper what the screen shows: all of the matrix, made when it is printed. */
 export function PrintedMatrix({ content }: { content: () => MatrixContent }) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
   const tables = useRef<HTMLDivElement>(null);
-  const newest = useRef(content);
-  useEffect(() => {
-    newest.current = content;
+  const captionOf =
+    ({ length }: MatrixContent['columns']) =>
+    ({ from, to }: PartOfColumns) =>
+      t('print.pharmacies', {
+        from: format.integer(from + 1),
+        to: format.integer(to),
+        all: format.integer(length),
+      });
+  const newest = useRef({ content, captionOf });
+  useLayoutEffect(() => {
+    newest.current = { content, captionOf };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const fill = () => {
-      const printed = newest.current();
+      const printed = newest.current.content();
+      const caption = newest.current.captionOf(printed.columns);
       for (const [name, value] of Object.entries(sizeProperties(printed.sizes))) {
         tables.current?.style.setProperty(name, value);
       }
-      tables.current?.replaceChildren(...printedTables(printed));
+      tables.current?.replaceChildren(
+        ...papers.map(({ orientation, width }) => {
+          const paper = newElement('div', '');
+          paper.setAttribute('data-paper', orientation);
+          paper.append(...printedTables(printed, width, caption));
+          return paper;
+        }),
+      );
     };
-    const clear = () => tables.current?.replaceChildren();
-    window.addEventListener('beforeprint', fill);
-    window.addEventListener('afterprint', clear);
-    return () => {
-      window.removeEventListener('beforeprint', fill);
-      window.removeEventListener('afterprint', clear);
-    };
+    return followPrinting(fill, () => tables.current?.replaceChildren());
   }, []);
-  return (
-    <>
-      <Page />
-      <Tables ref={tables} className="printed" />
-    </>
-  );
+  return <Tables ref={tables} className="printed" />;
 }

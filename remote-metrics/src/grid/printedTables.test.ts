@@ -1,14 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { bigMarket, smallMarket } from '@pmm/shared/testing';
 import { marketContent } from '../testing/marketContent';
-import { columnsByPage, printedTables } from './printedTables';
+import { papers } from '../paper/papers';
+import { type PartOfColumns, partsOfColumns, printedTables } from './printedTables';
+import type { MatrixContent } from './matrixContent';
+
+const [{ width: portrait }, { width: landscape }] = papers;
+
+const print = (content: MatrixContent, sheetWidth = portrait) =>
+  printedTables(content, sheetWidth, ({ from, to }: PartOfColumns) => `${from + 1} to ${to}`);
 
 const textsOf = (elements: Iterable<Element>) =>
   [...elements].map(({ textContent }) => textContent);
 
 describe('a matrix on paper', () => {
   it('has every row and column, the total and the headers', () => {
-    const [table, ...others] = printedTables(marketContent(smallMarket));
+    const [table, ...others] = print(marketContent(smallMarket));
     expect(others).toEqual([]);
     expect(textsOf(table?.querySelectorAll('thead .name') ?? [])).toEqual([
       ...['Product', 'Available\nnow', 'Available\n7 days'],
@@ -24,7 +31,7 @@ describe('a matrix on paper', () => {
   });
 
   it('marks rows, headers and cells for screen readers and for the style sheet', () => {
-    const [table] = printedTables(marketContent(smallMarket));
+    const [table] = print(marketContent(smallMarket));
     const classesOf = (selector: string) =>
       [...(table?.querySelectorAll(selector) ?? [])].map(({ className }) => className);
     expect(classesOf('thead th')).toEqual([
@@ -47,38 +54,67 @@ describe('a matrix on paper', () => {
   });
 
   it('has no total if the metric has none', () => {
-    const [table] = printedTables({ ...marketContent(smallMarket), total: null });
+    const [table] = print({ ...marketContent(smallMarket), total: null });
     expect(table?.querySelectorAll('tbody tr')).toHaveLength(7);
   });
 
-  it('has as many columns on a page as fit next to product and figures', () => {
+  it('splits the columns that do not fit on the sheet into parts of about the same size', () => {
     const content = marketContent(bigMarket(1, 40));
     const header = content.corner;
-    const pages = columnsByPage({
-      figures: [100, 46].map((width) => ({ id: `${width}`, width, header, onNarrow: true })),
-      columns: content.columns.slice(0, 25),
-      sizes: { ...content.sizes, productWidth: 200, endRoom: 100, columnWidth: 50 },
-    });
-    expect(pages).toEqual([
-      { from: 0, to: 12 },
-      { from: 12, to: 24 },
-      { from: 24, to: 25 },
+    const parts = partsOfColumns(
+      {
+        figures: [100, 46].map((width) => ({ id: `${width}`, width, header, onNarrow: true })),
+        columns: content.columns.slice(0, 25),
+        sizes: { ...content.sizes, productWidth: 200, endRoom: 100, columnWidth: 50 },
+      },
+      1_046,
+    );
+    // There is room for 12.
+    expect(parts).toEqual([
+      { from: 0, to: 9 },
+      { from: 9, to: 18 },
+      { from: 18, to: 25 },
     ]);
   });
 
-  it('continues further columns on further pages, with the products on each', () => {
-    const content = marketContent(bigMarket(3, 40));
-    const tables = printedTables(content);
-    const pages = columnsByPage(content);
-    expect(tables).toHaveLength(pages.length);
-    expect(pages.length).toBeGreaterThan(1);
+  it.each([
+    [22, portrait, 2],
+    [22, landscape, 1],
+    [100, portrait, 10],
+    [100, landscape, 5],
+  ])('has each of %i pharmacies once on a sheet %i pixels wide', (count, width, parts) => {
+    const content = marketContent(bigMarket(3, count));
+    const tables = print(content, width);
+    expect(tables).toHaveLength(parts);
     const names = tables.flatMap((table) => textsOf(table.querySelectorAll('.column .name')));
-    expect(names).toEqual(Array.from({ length: 40 }, (_, index) => `Pharmacy ${index}`));
+    expect(names).toEqual(Array.from({ length: count }, (_, index) => `Pharmacy ${index}`));
     for (const table of tables) expect(table.querySelectorAll('tbody th')).toHaveLength(13);
   });
 
+  it('says above each of several tables which columns are in it', () => {
+    const captionsOf = (width: number) =>
+      print(marketContent(bigMarket(1, 22)), width).map(
+        (table) => table.querySelector('caption')?.textContent,
+      );
+    expect(captionsOf(portrait)).toEqual(['1 to 11', '12 to 22']);
+    expect(captionsOf(landscape)).toEqual([undefined]);
+  });
+
+  it('marks long names, which get smaller letters', () => {
+    const content = marketContent(smallMarket);
+    const name = 'Zehnthof-Apotheke am Stadtgarten';
+    const [table] = print({
+      ...content,
+      columnHeader: (column) => ({
+        ...content.columnHeader(column),
+        ...(column === 1 && { name }),
+      }),
+    });
+    expect(textsOf(table?.querySelectorAll('th.long .name') ?? [])).toEqual([name]);
+  });
+
   it('is one table if there are no columns', () => {
-    expect(columnsByPage({ ...marketContent(smallMarket), columns: [] })).toEqual([
+    expect(partsOfColumns({ ...marketContent(smallMarket), columns: [] }, portrait)).toEqual([
       { from: 0, to: 0 },
     ]);
   });

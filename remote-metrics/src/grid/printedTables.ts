@@ -3,35 +3,38 @@ import { Cell } from './Cell';
 import type { CellLook, ColumnHeaderLook, MatrixContent, RowLook } from './matrixContent';
 import { newElement } from './dom';
 
-/** The room on A4 in landscape between margins of 10 mm, in CSS pixels. */
-const PAGE_WIDTH = 1_046;
-
-interface ColumnsOfPage {
+/** The columns of one table: `to` is the first that is no longer in it. */
+export interface PartOfColumns {
   from: number;
   to: number;
 }
 
 /**
- * The columns of each page after product and figures; the others follow on other pages.
+ * The columns next to one another after product and figures. If not all fit on the sheet, others
+ * follow in tables of their own, each with about as many.
  */
-export const columnsByPage = ({
-  figures,
-  columns,
-  sizes,
-}: Pick<MatrixContent, 'figures' | 'columns' | 'sizes'>): ColumnsOfPage[] => {
+export const partsOfColumns = (
+  { figures, columns, sizes }: Pick<MatrixContent, 'figures' | 'columns' | 'sizes'>,
+  sheetWidth: number,
+): PartOfColumns[] => {
   const leading = figures.reduce((sum, { width }) => sum + width, sizes.productWidth);
-  const room = PAGE_WIDTH - leading - sizes.endRoom;
+  const room = sheetWidth - leading - sizes.endRoom;
   const fitting = Math.max(1, Math.floor(room / sizes.columnWidth));
-  const pages = Math.max(1, Math.ceil(columns.length / fitting));
-  return Array.from({ length: pages }, (_, page) => ({
-    from: page * fitting,
-    to: Math.min(columns.length, (page + 1) * fitting),
+  const parts = Math.max(1, Math.ceil(columns.length / fitting));
+  const size = Math.ceil(columns.length / parts);
+  return Array.from({ length: parts }, (_, part) => ({
+    from: part * size,
+    to: Math.min(columns.length, (part + 1) * size),
   }));
 };
+
+/** From so many letters on a name may not fit into two lines of its header. */
+const LONG_NAME = 28;
 
 const headerCell = (kind: string, look: ColumnHeaderLook): HTMLElement => {
   const cell = document.createElement('th');
   cell.className = `${kind} ${look.className}`.trimEnd();
+  if (look.name.length >= LONG_NAME) cell.classList.add('long');
   cell.scope = 'col';
   const name = newElement('span', 'name');
   name.textContent = look.name;
@@ -41,7 +44,7 @@ const headerCell = (kind: string, look: ColumnHeaderLook): HTMLElement => {
   return cell;
 };
 
-const headOf = (content: MatrixContent, { from, to }: ColumnsOfPage): HTMLElement => {
+const headOf = (content: MatrixContent, { from, to }: PartOfColumns): HTMLElement => {
   const head = document.createElement('thead');
   const row = document.createElement('tr');
   row.append(
@@ -65,7 +68,7 @@ const rowOf = (
   look: RowLook,
   className: string,
   figures: number,
-  { from, to }: ColumnsOfPage,
+  { from, to }: PartOfColumns,
 ): HTMLElement => {
   const row = document.createElement('tr');
   row.className = `row ${className}${look.className}`.trimEnd();
@@ -86,12 +89,19 @@ const rowOf = (
 };
 
 /**
- * All of the matrix as tables, one for the columns of each page: the grid itself only has what is
- * visible.
+ * All of the matrix as tables, one for each part of its columns: the grid itself only has what is
+ * visible. If there are several, each has a caption.
  */
-export const printedTables = (content: MatrixContent): HTMLElement[] =>
-  columnsByPage(content).map((columns) => {
+export const printedTables = (
+  content: MatrixContent,
+  sheetWidth: number,
+  captionOf: (columns: PartOfColumns) => string,
+): HTMLElement[] =>
+  partsOfColumns(content, sheetWidth).map((columns, _, parts) => {
     const table = document.createElement('table');
+    if (parts.length > 1) {
+      table.createCaption().textContent = captionOf(columns);
+    }
     const body = document.createElement('tbody');
     const figures = content.figures.length;
     for (const row of content.rows) {

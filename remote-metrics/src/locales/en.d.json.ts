@@ -800,6 +800,11 @@ declare const texts: {
       "title": "Nothing is missing",
       "detail": "No product of this kind is missing or in doubt at the shown pharmacies."
     }
+  },
+  "print": {
+    "watchlist": "Watchlist",
+    "window": "Window",
+    "pharmacies": "Pharmacies {{from}} to {{to}} of {{all}}"
   }
 };
 export default texts;

@@ -4,6 +4,7 @@ import type { CurrentIncidents } from '@pmm/shared/figures/matrix/pharmacyIncide
 import { type ReactNode, useMemo } from 'react';
 import { type MatrixColumns, useColumns } from './columns/useColumns';
 import { useExport } from './export/useExport';
+import { PrintedSigns } from './legend/PrintedSigns';
 import type { FoundIn } from './columns/useFoundPharmacies';
 import type { MatrixFrame } from '../grid/MatrixFrame';
 import { ExportMenu } from './export/ExportMenu';
@@ -15,6 +16,7 @@ import { type TableOfUnread, useUnreadLine } from './incidents/UnreadBanner';
 import { type MatrixToShow, MatrixPlace, type LoadedQuery } from './MatrixPlace';
 import { MatrixPageHeader } from './MatrixPageHeader';
 import { useIncidentLine } from './incidents/IncidentBanner';
+import { PrintedFacts } from './PrintedFacts';
 import type { ShownWatchlist } from './WatchlistPage';
 
 /** What every page puts into its toolbar. */
@@ -50,6 +52,8 @@ interface MatrixPageProps<Data, Key extends SortKey> {
   link?: ReactNode;
   toolbar: (tools: PageTools) => ReactNode;
   chips: ReactNode;
+  /** Explains the signs that the legend does not count. */
+  explained: ReactNode;
   frame: typeof MatrixFrame;
   /** A small matrix of the metric (see `WarmUp`); none if cards replace it. */
   sample: ReactNode;
@@ -107,6 +111,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
         search={tools.search}
         actions={tools.actions}
       />
+      <PrintedFacts {...{ metric, watchlistId }} window={data?.window} />
       {/* A list has a row for each of them. */}
       {!isList && ofPharmacies.above}
       {ofProducts.above}
@@ -121,6 +126,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
       </MatrixPlace>
       {!isList && ofPharmacies.below}
       {ofProducts.below}
+      {data?.window && <PrintedSigns>{props.explained}</PrintedSigns>}
     </>
   );
 }

@@ -47,7 +47,8 @@ function WhenLoaded<Data>({ metric, query, frame, sample, children }: WhenLoaded
 /** The part of a matrix that decides whether there is something to show. */
 export interface MatrixToShow {
   products: readonly MatrixProduct[];
-  window: object | null;
+  /** In milliseconds; null before the first crawl. */
+  window: { from: number; to: number } | null;
 }
 
 interface MatrixOrNoticeProps {

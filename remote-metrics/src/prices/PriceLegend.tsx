@@ -71,7 +71,7 @@ function SignSample({ sign }: { sign: PriceSign }) {
 /** Which prices count and which do not, where the name alone does not say so. */
 const explained = ['sold out', 'replaced', 'not offered', 'not confirmed', 'unknown'] as const;
 
-function ExplainedPrices() {
+export function ExplainedPrices() {
   const { t } = useTranslation('metrics');
   const texts = usePriceTexts();
   const meanings: Readonly<Record<(typeof explained)[number], string>> = {

@@ -13,6 +13,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import { PriceChips, PriceToolbar } from './PriceToolbar';
 import { PriceFacts } from './PriceFacts';
+import { ExplainedPrices } from './PriceLegend';
 import { PriceFrame } from './PriceFrame';
 import { PriceMatrix, PriceSample } from './PriceMatrix';
 import { preparePriceTexts, usePriceTexts } from './priceTexts';
@@ -77,6 +78,7 @@ function WatchlistPrices(shown: ShownWatchlist) {
       }
       toolbar={(tools) => <PriceToolbar {...{ selection, view, ...tools }} onChoose={choose} />}
       chips={selection && <PriceChips selection={selection} view={view} onChoose={choose} />}
+      explained={<ExplainedPrices />}
       frame={PriceFrame}
       sample={<PriceSample texts={texts} />}
     >

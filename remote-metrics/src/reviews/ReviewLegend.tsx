@@ -60,7 +60,7 @@ const shownWhereCounted: ReadonlySet<ReviewMark> = new Set([
 const saidBySign: ReadonlySet<ReviewMark> = new Set(['none']);
 
 /** Which reviews count and which do not, where the name alone does not say so. */
-function ExplainedReviews() {
+export function ExplainedReviews() {
   const { t } = useTranslation('metrics');
   return (
     <SignList>

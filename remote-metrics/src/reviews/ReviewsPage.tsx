@@ -25,6 +25,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import { ReviewChips, ReviewToolbar } from './ReviewToolbar';
 import { type ReviewFacts, ReviewFactsLine } from './ReviewFacts';
+import { ExplainedReviews } from './ReviewLegend';
 import { ReviewFrame } from './ReviewFrame';
 import { ReviewMatrix, ReviewSample } from './ReviewMatrix';
 import { prepareReviewTexts, useReviewTexts } from './reviewTexts';
@@ -105,6 +106,7 @@ function WatchlistReviews(shown: ShownWatchlist) {
         <ReviewToolbar {...{ counts, view, period, ...tools }} onChoose={choose} />
       )}
       chips={selection && <ReviewChips selection={selection} view={view} onChoose={choose} />}
+      explained={<ExplainedReviews />}
       frame={ReviewFrame}
       sample={<ReviewSample texts={texts} />}
     >

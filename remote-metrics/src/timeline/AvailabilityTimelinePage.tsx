@@ -1,3 +1,4 @@
+import { joinedNames } from '@pmm/shared/figures/isolated';
 import { type TimelineView, writeTimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
@@ -6,6 +7,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { PHONE } from '@pmm/shared/ui/theme';
+import { PrintedFacts } from '../page/PrintedFacts';
 import { StatusLegend } from '../page/legend/StatusLegend';
 import { EmptyWatchlist, LoadFailed, NotCrawled } from '../page/notices';
 import { SkipToMatrix } from '../page/SkipToMatrix';
@@ -97,13 +99,20 @@ function WatchlistTimeline(shown: ShownWatchlist) {
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
   const placed = usePlaceTimeline(shown);
-  const { view, choose, pharmacies, items, timeline } = placed;
+  const { view, choose, pharmacies, items, timeline, pharmacy, product } = placed;
   const exported = useExport({
     ...{ tenantId, watchlistId },
     metric: 'timeline',
     view: writeTimelineView(view),
     columns: null,
   });
+  const place =
+    view.axis === 'pharmacy'
+      ? { label: t('timeline.pharmacy'), name: pharmacy?.name }
+      : {
+          label: t('column.product'),
+          name: product && joinedNames([product.sku, product.pzn], ' '),
+        };
   const actions = (
     <>
       <LinkButton
@@ -134,6 +143,7 @@ function WatchlistTimeline(shown: ShownWatchlist) {
           )
         }
       />
+      <PrintedFacts {...{ watchlistId, place }} metric="timeline" window={timeline.data?.window} />
       {isPhone && skip}
       <TimelineToolbar
         view={view}

@@ -2,11 +2,12 @@ import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE, token } from '@pmm/shared/ui/theme';
-import { AxisTop } from '@visx/axis';
 import { scaleTime } from '@visx/scale';
+import { Fragment } from 'react';
 import { axisLabelProps } from '../page/charts/ChartSurface';
 
 const HEIGHT = 24;
+const TICK_TOP = 7;
 /**
  * The widths of labels with their distance from the tick: the date, weekday and day, and only the
  * weekday.
@@ -30,7 +31,10 @@ interface DayAxisProps {
   window: Period;
 }
 
-/** Marks where each day begins. Hidden from screen readers, because the lanes contain the times. */
+/**
+ * Marks where each day begins. Hidden from screen readers, because the lanes contain the times.
+ * Without an axis of visx, whose groups Chromium moves when it repeats the head on paper.
+ */
 export function DayAxis({ midnights, width, window }: DayAxisProps) {
   const format = useFormat();
   const overTheEnd = useMediaQuery(PHONE) ? OVER_THE_END_OF_A_PHONE : OVER_THE_END;
@@ -60,18 +64,23 @@ export function DayAxis({ midnights, width, window }: DayAxisProps) {
       focusable="false"
       style={{ display: 'block', overflow: 'visible' }}
     >
-      {width > 0 && (
-        <AxisTop
-          top={HEIGHT}
-          scale={scale}
-          tickValues={ticks}
-          tickFormat={(at, index) => text(at as Date, index)}
-          tickLabelProps={{ ...axisLabelProps, textAnchor: 'start', dx: 5, dy: 9 }}
-          tickStroke={token('line-strong')}
-          tickLength={HEIGHT - 7}
-          hideAxisLine
-        />
-      )}
+      {width > 0 &&
+        ticks.map((at, index) => (
+          <Fragment key={at.getTime()}>
+            <line
+              x1={scale(at)}
+              x2={scale(at)}
+              y1={TICK_TOP}
+              y2={HEIGHT}
+              stroke={token('line-strong')}
+              strokeLinecap="square"
+              shapeRendering="crispEdges"
+            />
+            <text {...axisLabelProps} x={scale(at) + 5} y={TICK_TOP + 9}>
+              {text(at, index)}
+            </text>
+          </Fragment>
+        ))}
     </svg>
   );
 }

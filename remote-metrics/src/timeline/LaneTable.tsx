@@ -15,6 +15,7 @@ import { Frame, LaneCell, Row, Rows, Scroller, SkuName, LANE_HEIGHT } from './la
 import { movedLanes } from './movedLanes';
 import { useSteadyScroll } from '../page/useSteadyScroll';
 import { midnightsIn } from '../page/charts/midnights';
+import { PrintedLanes } from './PrintedLanes';
 import { SpanTip } from './SpanTip';
 import { stopsOf } from '@pmm/shared/figures/timeline/stops';
 import { useLaneCursor } from './useLaneCursor';
@@ -103,91 +104,95 @@ export function LaneTable(props: LaneTableProps) {
   const { looked } = cursor;
   const lookedRow = looked === null ? undefined : rows[looked.row];
   return (
-    <Frame
-      ref={frame}
-      data-unread={isUnread ? '' : undefined}
-      style={{ '--name-width': `${nameWidth}px` }}
-    >
-      <GapPatterns />
-      <Scroller
-        ref={scroller}
-        data-skip-target
-        role="table"
-        aria-label={label}
-        aria-rowcount={rows.length + (total === undefined ? 1 : 2)}
-        onScroll={cursor.follow}
+    <>
+      <PrintedLanes {...{ rows, window, label, rowHeader, sort, present, total }} />
+      <Frame
+        ref={frame}
+        data-screen-only
+        data-unread={isUnread ? '' : undefined}
+        style={{ '--name-width': `${nameWidth}px` }}
       >
-        <LaneHead
-          rowHeader={rowHeader}
-          sort={sort}
-          onSort={onSort}
-          midnights={midnights}
-          window={window}
-          width={width}
-          axisRef={parentRef}
-        />
-        <Rows ref={contentRef} role="rowgroup" style={{ blockSize: rows.length * height }}>
-          {mounted.map((at) => {
-            const lane = lanes[at];
-            if (!lane) return null;
-            const fullName = fullNameOf(lane);
-            return (
-              <Row
-                key={lane.id}
-                ref={measureRow}
-                role="row"
-                aria-rowindex={at + 2}
-                data-looked={looked?.row === at ? '' : undefined}
-                style={{ insetBlockStart: at * height }}
-              >
-                <SkuName role="rowheader" title={fullName} translate="no">
-                  <span>{`${isolated(lane.name)} `}</span>
-                  <small>{lane.detail}</small>
-                </SkuName>
-                <LaneCell role="cell">
-                  <LaneBar
-                    index={at}
-                    label={laneText(fullName, lane.stops)}
-                    spans={lane.lane.spans}
-                    width={width}
-                    x={x}
-                    midnights={midnights}
-                    marked={looked?.row === at ? looked.span : null}
-                    nameOf={spanName}
-                  >
-                    <CursorLayer
-                      name={fullName}
-                      count={lane.stops.length}
-                      cursor={cursor.ofLane(at)}
-                      line={cursor.lineOf(at)}
-                      nearest={(left) =>
-                        lane.stops.findLastIndex(({ from }) => x(from) <= Math.max(0, left))
-                      }
-                      textOf={(index) => {
-                        const stop = lane.stops[index];
-                        return stop ? Object.values(spanText(stop)).join(', ') : '';
-                      }}
-                      box={{ left: 0, top: 0, width, height: LANE_HEIGHT }}
-                    />
-                  </LaneBar>
-                </LaneCell>
-                <LaneFigures row={lane} window={window} present={present} />
-              </Row>
-            );
-          })}
-        </Rows>
-        {total}
-      </Scroller>
-      {looked && lookedRow && (
-        <SpanTip
-          left={looked.left}
-          top={looked.top}
-          status={looked.span.status}
-          place={placeOf(lookedRow)}
-          text={spanText(looked.span)}
-        />
-      )}
-      {note}
-    </Frame>
+        <GapPatterns />
+        <Scroller
+          ref={scroller}
+          data-skip-target
+          role="table"
+          aria-label={label}
+          aria-rowcount={rows.length + (total === undefined ? 1 : 2)}
+          onScroll={cursor.follow}
+        >
+          <LaneHead
+            rowHeader={rowHeader}
+            sort={sort}
+            onSort={onSort}
+            midnights={midnights}
+            window={window}
+            width={width}
+            axisRef={parentRef}
+          />
+          <Rows ref={contentRef} role="rowgroup" style={{ blockSize: rows.length * height }}>
+            {mounted.map((at) => {
+              const lane = lanes[at];
+              if (!lane) return null;
+              const fullName = fullNameOf(lane);
+              return (
+                <Row
+                  key={lane.id}
+                  ref={measureRow}
+                  role="row"
+                  aria-rowindex={at + 2}
+                  data-looked={looked?.row === at ? '' : undefined}
+                  style={{ insetBlockStart: at * height }}
+                >
+                  <SkuName role="rowheader" title={fullName} translate="no">
+                    <span>{`${isolated(lane.name)} `}</span>
+                    <small>{lane.detail}</small>
+                  </SkuName>
+                  <LaneCell role="cell">
+                    <LaneBar
+                      index={at}
+                      label={laneText(fullName, lane.stops)}
+                      spans={lane.lane.spans}
+                      width={width}
+                      x={x}
+                      midnights={midnights}
+                      marked={looked?.row === at ? looked.span : null}
+                      nameOf={spanName}
+                    >
+                      <CursorLayer
+                        name={fullName}
+                        count={lane.stops.length}
+                        cursor={cursor.ofLane(at)}
+                        line={cursor.lineOf(at)}
+                        nearest={(left) =>
+                          lane.stops.findLastIndex(({ from }) => x(from) <= Math.max(0, left))
+                        }
+                        textOf={(index) => {
+                          const stop = lane.stops[index];
+                          return stop ? Object.values(spanText(stop)).join(', ') : '';
+                        }}
+                        box={{ left: 0, top: 0, width, height: LANE_HEIGHT }}
+                      />
+                    </LaneBar>
+                  </LaneCell>
+                  <LaneFigures row={lane} window={window} present={present} />
+                </Row>
+              );
+            })}
+          </Rows>
+          {total}
+        </Scroller>
+        {looked && lookedRow && (
+          <SpanTip
+            left={looked.left}
+            top={looked.top}
+            status={looked.span.status}
+            place={placeOf(lookedRow)}
+            text={spanText(looked.span)}
+          />
+        )}
+        {note}
+      </Frame>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { useMemo, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useSteadyScroll } from '../page/useSteadyScroll';
+import { usePrinting } from '../paper/printing';
 import { Frame, Scroller } from './laneTableStyle';
 import { movedLanes } from './movedLanes';
 import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
@@ -30,6 +31,21 @@ const rowStyle = css`
     white-space: nowrap;
   }
 `;
+/** On paper a table, so that its head is repeated; browsers do so only if it must not break. */
+const Table = styled(Scroller)`
+  overflow-x: auto;
+  @media print {
+    display: table;
+    inline-size: 100%;
+    overflow: visible;
+  }
+`;
+const Head = styled.div`
+  @media print {
+    display: table-header-group;
+    break-inside: avoid;
+  }
+`;
 const HeadRow = styled.div`
   ${rowStyle}
   position: sticky;
@@ -44,6 +60,10 @@ const HeadRow = styled.div`
 const Rows = styled.div`
   position: relative;
   min-inline-size: 880px;
+  @media print {
+    display: table-row-group;
+    block-size: auto !important;
+  }
 `;
 const Row = styled.div`
   ${rowStyle}
@@ -51,6 +71,10 @@ const Row = styled.div`
   inset-inline: 0;
   block-size: ${ROW_HEIGHT}px;
   box-shadow: inset 0 -1px ${token('line')};
+  @media print {
+    position: static;
+    break-inside: avoid;
+  }
 `;
 const Name = styled.div`
   font-weight: 550;
@@ -95,7 +119,9 @@ export function SpanTable(props: SpanTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => entriesOf(rows, window), [rows, window]);
   const [content, contentRef] = useState<HTMLElement | null>(null);
-  const mounted = useRowWindow(content, { count: entries.length, heightOf });
+  const inSight = useRowWindow(content, { count: entries.length, heightOf });
+  const isPrinting = usePrinting();
+  const mounted = isPrinting ? [...entries.keys()] : inSight;
   useSteadyScroll(scroller, { rows: entries, height: ROW_HEIGHT, source }, movedLanes);
   const columns = [
     rowHeader,
@@ -107,16 +133,15 @@ export function SpanTable(props: SpanTableProps) {
   return (
     <Frame>
       {/* A box that scrolls has to be reachable by keyboard. */}
-      <Scroller
+      <Table
         ref={scroller}
         data-skip-target
         role="table"
         aria-label={label}
         aria-rowcount={entries.length + 1}
         tabIndex={0}
-        style={{ overflowX: 'auto' }}
       >
-        <div role="rowgroup">
+        <Head role="rowgroup">
           <HeadRow role="row" aria-rowindex={1}>
             {columns.map((column) => (
               <div key={column} role="columnheader">
@@ -124,7 +149,7 @@ export function SpanTable(props: SpanTableProps) {
               </div>
             ))}
           </HeadRow>
-        </div>
+        </Head>
         <Rows ref={contentRef} role="rowgroup" style={{ blockSize: entries.length * ROW_HEIGHT }}>
           {mounted.map((at) => {
             const entry = entries[at];
@@ -153,7 +178,7 @@ export function SpanTable(props: SpanTableProps) {
             );
           })}
         </Rows>
-      </Scroller>
+      </Table>
     </Frame>
   );
 }

@@ -29,8 +29,9 @@ export function TimelineFacts({ window }: TimelineFactsProps) {
     : t('timeline.window', { from, to: format.dateTime(to) });
   return (
     <>
-      <span>{`${period} · ${ZONE}`}</span>
-      <Counted>{` · ${counted}`}</Counted>
+      <span data-screen-only>{`${period} · ${ZONE}`}</span>
+      <Counted data-screen-only>{' · '}</Counted>
+      <Counted>{counted}</Counted>
     </>
   );
 }

@@ -71,7 +71,7 @@ export function TimelineLanes(props: TimelineLanesProps) {
   }
   const neverReadCount = all.length - everRead.length;
   const toggle = neverReadCount > 0 && (
-    <NeverRead type="button" onClick={() => onChoose({ neverRead: !neverRead })}>
+    <NeverRead type="button" data-screen-only onClick={() => onChoose({ neverRead: !neverRead })}>
       {t(neverRead ? 'timeline.hideNeverRead' : 'timeline.showNeverRead', {
         count: neverReadCount,
       })}

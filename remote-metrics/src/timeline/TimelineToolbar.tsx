@@ -107,7 +107,7 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
   const { axis, localSkus, range } = useChoices(props);
   if (isPhone) {
     return (
-      <PhoneRow>
+      <PhoneRow data-screen-only>
         <WidePlace>
           <Place {...props} />
         </WidePlace>
@@ -125,7 +125,7 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
     );
   }
   return (
-    <Row>
+    <Row data-screen-only>
       {axis}
       <Place {...props} />
       {localSkus}

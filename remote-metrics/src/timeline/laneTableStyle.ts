@@ -48,6 +48,12 @@ export const Frame = styled.div`
   font: ${token('type-control')};
   font-weight: 400;
   font-variant-numeric: tabular-nums;
+  @media print {
+    display: block;
+    min-block-size: 0;
+    border: 0;
+    box-shadow: none;
+  }
 `;
 export const Scroller = styled.div`
   flex: 1;

@@ -9,6 +9,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { useState, type ReactNode } from 'react';
 import { showMatrixColumn } from '../../grid/matrixPlace';
+import { usePrinting } from '../../paper/printing';
 import { BannerLine, BannerButton, useIsBrief, useLinePlace } from './BannerLine';
 import { IncidentList } from './IncidentList';
 import { sinceText, useRhythmText } from '../texts/timeTexts';
@@ -43,7 +44,9 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const format = useFormat();
   const rhythmText = useRhythmText();
   const isPhone = useMediaQuery(PHONE);
-  const isBrief = useIsBrief();
+  // On paper no button shows the others.
+  const isPrinting = usePrinting();
+  const isBrief = useIsBrief() && !isPrinting;
   const { incidents, cells } = current;
   const [first, ...others] = incidents;
   const [wasThereAtFirst] = useState(first !== undefined);
@@ -60,7 +63,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
     name: pharmacies[pharmacy]?.name ?? '',
     since: sinceText(format, new Date(from)),
   });
-  const named = others.slice(0, (isBrief ? NAMED_IN_BRIEF : NAMED) - 1);
+  const named = isPrinting ? others : others.slice(0, (isBrief ? NAMED_IN_BRIEF : NAMED) - 1);
   const more = others.length - named.length;
   const names = [
     t('incident.named', placeOf(first)),
@@ -97,7 +100,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
           <p>{shownRest}</p>
         </>
       )}
-      {!isInLine && !isAlone && list}
+      {!isInLine && !isAlone && !isPrinting && list}
       {isAlone && (
         <BannerButton
           type="button"

@@ -21,6 +21,13 @@ export const SignList = styled.dl`
   & svg {
     display: block;
   }
+  @media print {
+    grid-template-columns: repeat(3, auto 1fr);
+    gap: 4px 10px;
+    margin: 0;
+    padding: 8px 0 0;
+    border: 0;
+  }
 `;
 
 interface SignTextProps {

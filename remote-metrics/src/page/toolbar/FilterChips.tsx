@@ -74,6 +74,9 @@ const Chip = styled.button`
   cursor: pointer;
   & > svg:last-child {
     color: ${token('ink-second')};
+    @media print {
+      display: none;
+    }
   }
   &:hover {
     background: ${token('sunk')};
@@ -175,8 +178,13 @@ export function FilterChips<View>(props: FilterChipsProps<View>) {
           </>
         )}
       </p>
-      {children}
-      <ClearAll type="button" $single={chips.length === 1} onClick={() => onChoose(withoutFilters)}>
+      {children && <div data-screen-only>{children}</div>}
+      <ClearAll
+        type="button"
+        data-screen-only
+        $single={chips.length === 1}
+        onClick={() => onChoose(withoutFilters)}
+      >
         <span>{t('chips.clear')}</span>
         <Icon name="x" />
       </ClearAll>

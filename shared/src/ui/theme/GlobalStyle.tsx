@@ -45,9 +45,12 @@ const Sheet = createGlobalStyle`
   /* react-aria would insert this itself, as a <style> with text that the CSP refuses. */
   [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
 
-  /* Paper is light, and controls and the frame around a page are useless on it. */
+  /*
+   * Paper is light, and controls and the frame around a page are useless on it. The root is named
+   * twice to outweigh the dark theme of the system.
+   */
   @media print {
-    :root, [data-theme] { ${lightDeclarations} }
+    :root:root, [data-theme] { ${lightDeclarations} }
     html, body { background: none !important; }
     [data-screen-only] { display: none !important; }
   }
