@@ -19,6 +19,7 @@ import { useAvailabilityTexts } from './availabilityTexts';
 import { useGlyphSheets } from './glyphSheetImages';
 import { AvailabilityFacts } from './AvailabilityFacts';
 import { ExceptionList } from '../exceptions/ExceptionList';
+import { LayoutChoice } from '../exceptions/LayoutChoice';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useAvailability } from './useAvailability';
@@ -80,6 +81,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
       facts={(availability) =>
         facts && <AvailabilityFacts availability={availability} facts={facts} />
       }
+      layout={<LayoutChoice view={view} onChoose={choose} />}
       link={
         <LinkButton as={Link} to={timelineOfView({ tenantId, watchlistId }, view)}>
           <Icon name="chart-gantt" />

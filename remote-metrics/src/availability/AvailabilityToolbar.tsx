@@ -3,7 +3,7 @@ import {
   type AvailabilityView,
 } from '@pmm/shared/figures/availability/availabilityView';
 import type { ReactNode } from 'react';
-import { LayoutChoice } from '../exceptions/LayoutChoice';
+import { GroupingChoice } from '../exceptions/LayoutChoice';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
 import { ExplainedSigns } from './ExplainedSigns';
 import { StatusLegend } from '../page/legend/StatusLegend';
@@ -36,14 +36,13 @@ function AvailabilityToggles({ facts, view, onChoose, localSkus }: ViewControls)
   if (view.layout === 'list') {
     return (
       <>
-        <LayoutChoice view={view} onChoose={onChoose} />
+        <GroupingChoice view={view} onChoose={onChoose} />
         {localSkus}
       </>
     );
   }
   return (
     <>
-      <LayoutChoice view={view} onChoose={onChoose} />
       <SegmentedControl
         label={t('show')}
         value={view.mode}

@@ -6,7 +6,7 @@ import {
 import { FIRST_SORT } from '@pmm/shared/figures/availability/exceptionRows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { HeadRow, SortButton } from './exceptionStyle';
+import { Head, HeadRow, SortButton } from './exceptionStyle';
 
 const aligned = new Set<ExceptionSortKey>(['duration', 'read', 'weight', 'weightDays']);
 /** Figures begin with the greatest. */
@@ -27,7 +27,7 @@ export function ExceptionHead({ sort, onSort }: ExceptionHeadProps) {
     return current.descending === descending ? { by, descending: !descending } : null;
   };
   return (
-    <div role="rowgroup">
+    <Head role="rowgroup">
       <HeadRow role="row" aria-rowindex={1}>
         {exceptionSortKeys.map((by) => (
           <div
@@ -49,6 +49,6 @@ export function ExceptionHead({ sort, onSort }: ExceptionHeadProps) {
         ))}
         <div role="columnheader" data-column="open" aria-label={t('exceptions.open')} />
       </HeadRow>
-    </div>
+    </Head>
   );
 }

@@ -13,6 +13,7 @@ import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { toggled } from '../page/view/toggled';
+import { usePrinting } from '../paper/printing';
 import { ExceptionHead } from './ExceptionHead';
 import { ExceptionCells } from './ExceptionRow';
 import { PHONE_ROW_HEIGHT, Row, ROW_HEIGHT, Rows, Scroller } from './exceptionStyle';
@@ -46,7 +47,8 @@ export function ExceptionTable({ availability, shown, view, onChoose }: Exceptio
   const heightOf = useCallback(() => height, [height]);
   const { active, handlers } = useRowCursor(content, rows.length);
   const kept = [active - 1, active, active + 1];
-  const mounted = useRowWindow(content, { count: rows.length, heightOf, kept });
+  const inSight = useRowWindow(content, { count: rows.length, heightOf, kept });
+  const mounted = usePrinting() ? [...rows.keys()] : inSight;
 
   /** The cell in the matrix. */
   const openCell = (exception: Exception): void => {

@@ -28,12 +28,30 @@ export const Frame = styled.div`
   @media ${PHONE} {
     min-block-size: 70dvh;
   }
+  @media print {
+    display: block;
+    overflow: visible;
+    border: 0;
+    box-shadow: none;
+  }
 `;
 export const Scroller = styled.div`
   flex: 1;
   min-block-size: 0;
   overflow: hidden auto;
   overflow-anchor: none;
+  /* On paper a table, so that its head is repeated; browsers do so only if it must not break. */
+  @media print {
+    display: table;
+    inline-size: 100%;
+    overflow: visible;
+  }
+`;
+export const Head = styled.div`
+  @media print {
+    display: table-header-group;
+    break-inside: avoid;
+  }
 `;
 const columns = css`
   display: grid;
@@ -66,6 +84,26 @@ const columns = css`
     & > [data-column='before'],
     & > [data-column='weightDays'] {
       display: none;
+    }
+  }
+`;
+/** Paper has no room for all columns upright. */
+const onPaper = css`
+  @media print {
+    && {
+      grid-template-columns: 116px minmax(0, 1fr) minmax(0, 110px) 132px 100px 110px 44px;
+      gap: 0 6px;
+      padding-inline: 8px;
+    }
+    & > :is([data-column='read'], [data-column='weight'], [data-column='open']) {
+      display: none;
+    }
+    & > :is([data-column='before'], [data-column='weightDays']) {
+      display: flex;
+      justify-content: flex-end;
+    }
+    & > [data-column='before'] {
+      justify-content: flex-start;
     }
   }
 `;
@@ -103,6 +141,7 @@ const onPhone = css`
 `;
 export const HeadRow = styled.div`
   ${columns}
+  ${onPaper}
   position: sticky;
   inset-block-start: 0;
   z-index: 2;
@@ -119,10 +158,15 @@ export const HeadRow = styled.div`
 /** As high as all rows, although only some are mounted. */
 export const Rows = styled.div`
   position: relative;
+  @media print {
+    display: table-row-group;
+    block-size: auto !important;
+  }
 `;
 export const Row = styled.div`
   ${columns}
   ${onPhone}
+  ${onPaper}
   position: absolute;
   inset-inline: 0;
   block-size: ${ROW_HEIGHT}px;
@@ -154,6 +198,10 @@ export const Row = styled.div`
   }
   @media ${PHONE} {
     block-size: ${PHONE_ROW_HEIGHT}px;
+  }
+  @media print {
+    position: static;
+    break-inside: avoid;
   }
 `;
 export const What = styled.div`

@@ -1,7 +1,6 @@
 import { request, tenantPath } from '@pmm/shared/api';
 import { exceptionsSchema } from '@pmm/shared/contracts/exceptions';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import type { AvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import {
   countsOfKinds,
   type Exception,
@@ -10,8 +9,11 @@ import {
   type KnownExceptions,
   knownExceptions,
 } from '@pmm/shared/figures/availability/exceptions';
-import { sortExceptions } from '@pmm/shared/figures/availability/exceptionRows';
-import { findInMatrix } from '@pmm/shared/figures/matrix/find';
+import {
+  type ExceptionChoice,
+  foundExceptions,
+  sortExceptions,
+} from '@pmm/shared/figures/availability/exceptionRows';
 import { useMemo } from 'react';
 import { useMetrics } from '../page/query/useMetrics';
 
@@ -34,35 +36,12 @@ export interface ShownExceptions {
 }
 
 type Answer = ReturnType<typeof useExceptions>['data'];
-type Choice = Pick<AvailabilityView, 'find' | 'localSkus' | 'onlyUnread' | 'kinds' | 'listSort'>;
-
-/** The products that the list looks at; a text may find a product, or a pharmacy. */
-const foundExceptions = (
-  availability: Availability,
-  { find, localSkus, onlyUnread }: Choice,
-  all: readonly Exception[],
-): readonly Exception[] => {
-  const { products, pharmacies, unreadSince } = availability;
-  const { foundProducts, foundColumns } = findInMatrix(availability, pharmacies, find);
-  const columns = new Set(foundColumns);
-  const isFound = (product: number, column: number): boolean => {
-    if (!localSkus && products[product]?.kind === 'local') return false;
-    if (onlyUnread && !unreadSince.has(product)) return false;
-    if (foundProducts === null) return columns.size === 0 || columns.has(column);
-    return foundProducts[product] === true || columns.has(column);
-  };
-  return all.filter(({ cell }) => {
-    const column = cell % pharmacies.length;
-    return isFound((cell - column) / pharmacies.length, column);
-  });
-};
-
 /** The rows of the list that a view shows; null while the answer loads. */
 export const useShownExceptions = (
   availability: Availability,
   answer: Answer,
   columns: readonly number[],
-  { find, localSkus, onlyUnread, kinds, listSort }: Choice,
+  { find, localSkus, onlyUnread, kinds, listSort }: ExceptionChoice,
 ): ShownExceptions | null => {
   const all = useMemo(() => {
     if (answer === undefined) return null;

@@ -48,6 +48,8 @@ interface MatrixPageProps<Data, Key extends SortKey> {
   isList?: boolean;
   /** The line below the title. */
   facts: (data: Data) => ReactNode;
+  /** The choice between a matrix and a list. */
+  layout?: ReactNode;
   /** A link to another page about the same. */
   link?: ReactNode;
   toolbar: (tools: PageTools) => ReactNode;
@@ -93,6 +95,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
     search: <MatrixFind {...{ view, columns, onChoose }} found={selection?.found} />,
     actions: (
       <>
+        {props.layout}
         <MatrixTools
           {...{ view, columns, onChoose, hasCardsOnPhone, isList }}
           sortKeys={props.sortKeys}

@@ -2,6 +2,7 @@ import { isReplaced, nowOfProduct } from '@pmm/shared/figures/availability/nowCo
 import { availabilityRows } from '@pmm/shared/figures/availability/availabilityRows';
 import type { AvailabilitySelection } from '@pmm/shared/figures/availability/selectAvailability';
 import { coverageOfProducts } from '@pmm/shared/figures/availability/coverage';
+import type { KnownExceptions } from '@pmm/shared/figures/availability/exceptions';
 import { shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import {
   defaultAvailabilityView,
@@ -14,7 +15,10 @@ import type { CsvLine } from './exportedMetric';
 import { type MatrixExport, matrixLines } from './matrixExport';
 import { shownAvailable, shownKnown } from './shownShare';
 
-export type AvailabilityExport = MatrixExport<AvailabilitySelection, AvailabilityView>;
+export interface AvailabilityExport extends MatrixExport<AvailabilitySelection, AvailabilityView> {
+  /** Since when cells are missing; null if the file does not need it. */
+  known: KnownExceptions | null;
+}
 
 /**
  * The rows of the screen, but with all families expanded, because collapsing only hides rows for

@@ -9,6 +9,7 @@ import { DAY_MS } from '@pmm/shared/figures/durations';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
+import { exceptionLines } from './exceptionExport';
 import { madeListed, madeQuestion } from '../../testing/madeExport';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
 import { expectTellsUnread, secondUnread } from '../../testing/expectTellsUnread';
@@ -60,7 +61,11 @@ const exported = (query = '', given = answer) => {
   const view = readAvailabilityView(new URLSearchParams(query));
   const listed = madeListed(given, { availability: given });
   const selection = selectAvailability(listed.availability, view);
-  return { ...madeQuestion(query), view, selection, columns: [0, 1, 2], listed: () => listed };
+  // The first product was out at Alpha since 1 November, where a test says that it is.
+  const since = [Date.parse('2026-11-01T06:00:00.000Z') / 1000];
+  const known = { places: new Map([[0, 0]]), since, before: '1', weights: listed.weights };
+  const columns = [0, 1, 2];
+  return { ...madeQuestion(query), view, selection, columns, listed: () => listed, known };
 };
 const [SUMMARY, SHEET, LIST, LEGEND] = [0, 1, 2, 3];
 const rowsOf = (sheet: number, given?: AvailabilityMatrix): string[][] =>
@@ -129,9 +134,9 @@ describe('the summary of availability', () => {
     expect(availabilitySheets(exported())[SUMMARY]?.filterRow).toBe(list + 2);
     const [row = [], ...others] = rows.slice(list + 2);
     expect(others).toEqual([]);
-    expect(row.filter((_, column) => ![2, 6, 8].includes(column))).toEqual([
+    expect(row.filter((_, column) => ![2, 6, 9].includes(column))).toEqual([
       ...['P0 [text]', ' [text]', 'Beta [text]', '✕ Unavailable [unavailable]'],
-      ...['Available [text]', '3.5 [listAmount]', '9 [listNumber]', '31.5 [listTenths]'],
+      ...['Available [text]', '[text]', '3.5 [listAmount]', '9 [listNumber]', '31.5 [listTenths]'],
     ]);
     expect(summaryOf('', { columns: [0] }).at(-2)?.[0]).toMatch(/^What is out now · 0 rows/);
   });
@@ -139,9 +144,42 @@ describe('the summary of availability', () => {
   it('begins with what matters most: the weight of the pharmacy, multiplied by the days', () => {
     const out = { ...answer, status: ['33-', '45-', '061', '2--', '44-'] };
     const rows = rowsOfSheet(availabilitySheets(exported('', out)), SUMMARY).slice(-2);
-    expect(rows.map((row) => [row[3], ...row.slice(7, 8), ...row.slice(9)])).toEqual([
+    expect(rows.map((row) => [row[3], ...row.slice(8, 9), ...row.slice(10)])).toEqual([
       ['Alpha [text]', '19 [listAmount]', '10 [listNumber]', '190 [listTenths]'],
       ['Beta [text]', '3.5 [listAmount]', '9 [listNumber]', '31.5 [listTenths]'],
+    ]);
+  });
+});
+
+describe('an export of the list', () => {
+  const query = 'as=list&what=limited,not-listed,never-listed,not-confirmed&by=product';
+
+  it('has a line for each row of the list, in its order', () => {
+    const [heads, ...lines] = [...exceptionLines(exported(query))];
+    expect(heads).toEqual([
+      ...['What', 'Product', 'PZN', 'Pharmacy', 'Since', 'Remark', 'Days', 'Before', 'Last crawl'],
+      ...['Weight', 'Weight × days'],
+    ]);
+    expect(
+      lines.map(([kind, name, , pharmacy, , remark, days]) => [
+        ...[kind, name, pharmacy, remark, days],
+      ]),
+    ).toEqual([
+      ['Never listed', 'P2', 'Alpha', 'or earlier', 7],
+      ['Limited', 'P3', 'Alpha', 'or earlier', 7],
+      ['Not confirmed', 'P0', 'Dark', null, 2],
+      ['Not confirmed', 'P2', 'Dark', null, 2],
+    ]);
+  });
+
+  it('has the same rows in the summary of its workbook', () => {
+    const rows = rowsOfSheet(availabilitySheets(exported(query)), SUMMARY);
+    const list = rows.findIndex(([title]) => title === 'Missing or in doubt · 4 rows [section]');
+    expect(rows.slice(list + 2).map(([name, , , , kind]) => [name, kind])).toEqual([
+      ['P2 [text]', '– Never listed [not-listed]'],
+      ['P3 [text]', '◐ Limited [limited]'],
+      ['P0 [text]', '? Not confirmed [notConfirmed]'],
+      ['P2 [text]', '? Not confirmed [notConfirmed]'],
     ]);
   });
 });

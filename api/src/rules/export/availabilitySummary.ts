@@ -1,29 +1,22 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import {
-  isChanged,
   isUnconfirmed,
   NOT_CONFIRMED,
-  previousOfCell,
   statusOfCell,
 } from '@pmm/shared/figures/availability/availabilityCell';
 import type { AvailabilitySortKey } from '@pmm/shared/figures/availability/availabilityView';
 import { coverageOfProducts } from '@pmm/shared/figures/availability/coverage';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { shareOfAll } from '@pmm/shared/figures/availability/selectedFigures';
-import { DAY_MS } from '@pmm/shared/figures/durations';
+import type { Exception, ExceptionKind } from '@pmm/shared/figures/availability/exceptions';
 import { cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { signedCell, type AvailabilityStyle } from './availabilityCells';
+import { NOT_CONFIRMED_SIGN, statusSigns, type AvailabilityStyle } from './availabilityCells';
 import { windowText, type AvailabilityExport } from './availabilityExport';
+import { kindText, shownExceptions } from './exceptionExport';
 import { timeCell } from './listSheet';
 import { shownAvailable, shownKnown } from './shownShare';
-import {
-  cellsOfSelection,
-  inShownColumns,
-  placeOf,
-  placesText,
-  summaryFacts,
-} from './summaryFacts';
+import { cellsOfSelection, placeOf, placesText, summaryFacts } from './summaryFacts';
 import { summarySheet } from './summarySheet';
 
 const statusOf = (name: (typeof availabilityStatuses)[number]): number =>
@@ -41,8 +34,12 @@ const cellsWith = (exported: AvailabilityExport, status: number): number[] => {
 };
 
 /** In words. */
-const filtersOf = ({ view, selection, texts: { text, time } }: AvailabilityExport): string[] => {
+const filtersOf = ({ view, selection, texts }: AvailabilityExport): string[] => {
+  const { text, time } = texts;
   const { filters } = text;
+  if (view.layout === 'list') {
+    return [[...view.kinds].map((kind) => kindText(texts, kind)).join(', ')];
+  }
   const { mode, statuses, changed, channelId, rest } = view;
   const pharmacy = selection.availability.pharmacies.find((each) => each.channelId === channelId);
   const names = [...statuses].map((entry) => {
@@ -100,46 +97,31 @@ const figures = (exported: AvailabilityExport, out: readonly number[]) => {
   ];
 };
 
-interface OutCell {
-  index: number;
-  /** In milliseconds. */
-  from: number | null;
-  days: number | null;
-  /** Of its pharmacy, multiplied by the days. */
-  weightDays: number;
-}
-
-/** What is out at the shown pharmacies: first what matters most. */
-const shownOut = (exported: AvailabilityExport, out: readonly number[]): OutCell[] => {
-  const { sinceOf, availability } = exported.listed();
-  const { window, pharmacies } = availability;
-  return inShownColumns(exported, out)
-    .map((index) => {
-      const column = index % pharmacies.length;
-      const from = sinceOf((index - column) / pharmacies.length, column);
-      const days = from === null || window === null ? null : (window.to - from) / DAY_MS;
-      return { index, from, days, weightDays: placeOf(exported, index).weight * (days ?? 0) };
-    })
-    .sort(
-      (one, other) => other.weightDays - one.weightDays || (other.days ?? 0) - (one.days ?? 0) || 0,
-    );
+/** A kind that is no status has the look of an unconfirmed or unlisted cell. */
+const styleOf = (kind: ExceptionKind): AvailabilityStyle => {
+  if (kind === 'not-confirmed') return 'notConfirmed';
+  return kind === 'never-listed' ? 'not-listed' : kind;
+};
+const signOf = (kind: ExceptionKind): string => {
+  if (kind === 'not-confirmed') return NOT_CONFIRMED_SIGN;
+  return statusSigns[kind === 'never-listed' ? 'not-listed' : kind];
 };
 
-function* outRows(
+function* exceptionRows(
   exported: AvailabilityExport,
-  out: readonly OutCell[],
+  exceptions: readonly Exception[],
 ): Generator<Row<AvailabilityStyle>> {
-  const { selection, texts } = exported;
-  for (const { index, from, days, weightDays } of out) {
+  const { texts } = exported;
+  const { text } = texts;
+  for (const { cell: index, kind, since, isAtLeast, days, before, weightDays } of exceptions) {
     const { names, readAt, weight } = placeOf(exported, index);
-    const code = selection.availability.cells[index] ?? 0;
-    const before = availabilityStatuses[previousOfCell(code)];
     yield {
       cells: [
         ...names,
-        signedCell(code, texts),
-        cell(isChanged(code) && before ? texts.text.status[before] : null, 'text'),
-        timeCell(from),
+        cell(`${signOf(kind)} ${kindText(texts, kind)}`, styleOf(kind)),
+        cell(before && text.status[before], 'text'),
+        timeCell(since),
+        cell(isAtLeast ? text.exceptions.atLeast : null, 'text'),
         cell(days, 'listAmount'),
         readAt,
         cell(weight, 'listNumber'),
@@ -149,10 +131,16 @@ function* outRows(
   }
 }
 
+const listTitle = ({ view, texts: { text } }: AvailabilityExport, count: number): string => {
+  const { row, rows } = text.exceptions;
+  const [one, many] = view.layout === 'list' ? [row, rows] : [text.outRow, text.outRows];
+  return count === 1 ? one : filled(many, { count: String(count) });
+};
+
 export const availabilitySummary = (exported: AvailabilityExport): Sheet<AvailabilityStyle> => {
   const { text } = exported.texts;
   const out = cellsWith(exported, UNAVAILABLE);
-  const listed = shownOut(exported, out);
+  const exceptions = shownExceptions(exported);
   return summarySheet<AvailabilityStyle>(exported, {
     page: text.sheet,
     facts: summaryFacts(exported, {
@@ -162,13 +150,13 @@ export const availabilitySummary = (exported: AvailabilityExport): Sheet<Availab
     }),
     figures: figures(exported, out),
     list: {
-      title:
-        listed.length === 1 ? text.outRow : filled(text.outRows, { count: String(listed.length) }),
+      title: listTitle(exported, exceptions.length),
       heads: [
         ...([
           [text.statusHead, 20],
           [text.before, 16],
           [text.since, 18, true],
+          [text.exceptions.remark, 12],
         ] as const),
         ...([
           [text.daysOut, 12, true],
@@ -177,7 +165,7 @@ export const availabilitySummary = (exported: AvailabilityExport): Sheet<Availab
         ] as const),
         [text.weightDays, 16, true],
       ],
-      rows: outRows(exported, listed),
+      rows: exceptionRows(exported, exceptions),
     },
   });
 };

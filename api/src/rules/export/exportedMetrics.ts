@@ -10,11 +10,14 @@ import { readReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/timelineRows';
 import { readTimelineView } from '@pmm/shared/figures/timeline/timelineView';
+import { knownExceptions } from '@pmm/shared/figures/availability/exceptions';
 import { missingParams } from '../../errors';
+import { answerExceptions } from '../exceptions/answerExceptions';
 import { readHistory } from '../history/readHistory';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
+import { exceptionLines } from './exceptionExport';
 import { exportedColumns } from './exportedColumns';
 import { matricesIn, readMatrices } from './exportedMatrices';
 import {
@@ -47,18 +50,27 @@ const neededFor = (metric: Metric, format: ExportFormat): readonly Metric[] =>
   format === 'xlsx' ? metrics : [metric];
 
 const availability = exportedMetric({
-  read: (transaction, watchlistKey, { format }) =>
-    readMatrices(transaction, watchlistKey, neededFor('availability', format)),
-  makeFile: (rows, question) => {
+  read: async (transaction, watchlistKey, { parameters, format }) => {
+    const isList = readAvailabilityView(parameters).layout === 'list';
+    const needed = neededFor('availability', format);
+    return {
+      ...(await readMatrices(transaction, watchlistKey, needed)),
+      exceptions:
+        format === 'xlsx' || isList ? await answerExceptions(transaction, watchlistKey) : null,
+    };
+  },
+  makeFile: ({ exceptions, ...rows }, question) => {
     const { availability: matrix, listed } = matricesIn(rows, question);
     const view = readAvailabilityView(question.parameters);
     const selection = selectAvailability(matrix(), view);
     const columns = { channels: matrix().pharmacies };
-    const exported = withColumns(question, columns, { view, selection, listed });
+    const known = exceptions && knownExceptions(exceptions, matrix());
+    const exported = { ...withColumns(question, columns, { view, selection, listed }), known };
     return {
       styles: availabilityStyles,
       sheets: () => availabilitySheets(exported),
-      lines: () => availabilityLines(exported),
+      lines: () =>
+        view.layout === 'list' ? exceptionLines(exported) : availabilityLines(exported),
     };
   },
 });

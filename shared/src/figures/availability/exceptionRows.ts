@@ -3,7 +3,9 @@ import type { ExceptionSort, ExceptionSortKey, ExceptionView } from './exception
 import { availabilityStatuses } from '../../contracts/availability';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { skuName } from '../matrix/skuName';
+import { findInMatrix } from '../matrix/find';
 import type { Availability } from './availability';
+import type { AvailabilityView } from './availabilityView';
 
 /** A row of the list: an exception, or a line above several of them. */
 export type ListRow =
@@ -17,6 +19,31 @@ export const productOf = ({ pharmacies }: Availability, { cell }: Exception): nu
   Math.floor(cell / pharmacies.length);
 export const pharmacyOf = ({ pharmacies }: Availability, { cell }: Exception): number =>
   cell % pharmacies.length;
+
+/** The part of a view that decides which rows are shown, and in which order. */
+export type ExceptionChoice = Pick<
+  AvailabilityView,
+  'find' | 'localSkus' | 'onlyUnread' | 'kinds' | 'listSort'
+>;
+
+/** Those of the products that the view looks at; a text may find a product, or a pharmacy. */
+export const foundExceptions = (
+  availability: Availability,
+  { find, localSkus, onlyUnread }: Omit<ExceptionChoice, 'kinds' | 'listSort'>,
+  all: readonly Exception[],
+): Exception[] => {
+  const { products, pharmacies, unreadSince } = availability;
+  const { foundProducts, foundColumns } = findInMatrix(availability, pharmacies, find);
+  const columns = new Set(foundColumns);
+  return all.filter((exception) => {
+    const product = productOf(availability, exception);
+    const column = pharmacyOf(availability, exception);
+    if (!localSkus && products[product]?.kind === 'local') return false;
+    if (onlyUnread && !unreadSince.has(product)) return false;
+    if (foundProducts === null) return columns.size === 0 || columns.has(column);
+    return foundProducts[product] === true || columns.has(column);
+  });
+};
 
 const collator = new Intl.Collator('de', { numeric: true });
 

@@ -17,7 +17,7 @@ const Root = styled.header`
 `;
 /** A long title wraps instead of pushing the actions below it. */
 const Title = styled.h1`
-  flex: 1 1 320px;
+  flex: 1 1 200px;
   margin-block-end: 4px;
   font: ${token('type-page-title')};
   letter-spacing: -0.01em;
