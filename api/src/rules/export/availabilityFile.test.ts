@@ -1,17 +1,13 @@
 import { expect, it, describe } from '@jest/globals';
 import { exportedColumns } from './exportedColumns';
 import { shownAvailable, shownKnown, shownShare } from './shownShare';
-import { type AvailabilityMatrix, availabilityStatuses } from '@pmm/shared/contracts/availability';
+import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import { writeChanges } from '@pmm/shared/figures/availability/changesText';
-import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
-import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
-import { DAY_MS } from '@pmm/shared/figures/durations';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
-import { exceptionLines } from './exceptionExport';
-import { madeListed, madeQuestion } from '../../testing/madeExport';
-import { madeFrame, windowOf } from '../../testing/madeFrame';
+import { answer, exported } from '../../testing/exportedAvailability';
+import { madeFrame } from '../../testing/madeFrame';
 import { expectTellsUnread, secondUnread } from '../../testing/expectTellsUnread';
 import { rowNamed, rowsOfSheet } from '../../testing/shownSheet';
 
@@ -45,144 +41,11 @@ describe('a share in a file', () => {
   });
 });
 
-const DAY_SECONDS = DAY_MS / 1000;
-const AVAILABLE = availabilityStatuses.indexOf('available');
-const halfWay = { channel: 1, product: 0, seconds: 3.5 * DAY_SECONDS, from: AVAILABLE };
-
-const answer: AvailabilityMatrix = {
-  ...madeFrame(['131', '45-', '061', '2--', '44-'], [0, 0, 1, 1, 1]),
-  window: windowOf(7),
-  crawlSeconds: [7, 7, 5].map((days) => days * DAY_SECONDS),
-  changes: writeChanges([halfWay], { products: 5, channels: 3 }),
-  ...{ unknownCell: [], knownBefore: '' },
-};
-
-const exported = (query = '', given = answer) => {
-  const view = readAvailabilityView(new URLSearchParams(query));
-  const listed = madeListed(given, { availability: given });
-  const selection = selectAvailability(listed.availability, view);
-  // The first product was out at Alpha since 1 November, where a test says that it is.
-  const since = [Date.parse('2026-11-01T06:00:00.000Z') / 1000];
-  const known = { places: new Map([[0, 0]]), since, before: '1', weights: listed.weights };
-  const columns = [0, 1, 2];
-  return { ...madeQuestion(query), view, selection, columns, listed: () => listed, known };
-};
 const [SUMMARY, SHEET, LIST, LEGEND] = [0, 1, 2, 3];
 const rowsOf = (sheet: number, given?: AvailabilityMatrix): string[][] =>
   rowsOfSheet(availabilitySheets(exported('', given)), sheet);
 /** The row with this name: three figures, then the pharmacies. */
 const rowOf = (name: string): string[] => rowNamed(rowsOf(SHEET), name);
-
-describe('the summary of availability', () => {
-  const summaryOf = (query = '', more: object = {}) =>
-    rowsOfSheet(availabilitySheets({ ...exported(query), ...more }), SUMMARY);
-  const factOf = (name: string, rows = summaryOf()): string | undefined =>
-    rows.find(([first]) => first === `${name} [summaryName]`)?.[1];
-
-  it('says what it shows, what it does not count, and where to open it', () => {
-    expect(summaryOf()[0]).toEqual(['Cough: Availability [title]']);
-    expect(factOf('Made')).toBe(
-      '20 Nov 2026, 07:05 · Europe/Berlin · Dana Demir, Nordheide Pharma [fact]',
-    );
-    expect(factOf('Shown')).toBe('5 of 5 SKUs in 2 families at 3 of 3 pharmacies with data [fact]');
-    expect(factOf('Filter')).toBe('none [fact]');
-    expect(factOf('Sorted')).toBe('as the watchlist [fact]');
-    expect(factOf('Hidden')).toBeUndefined();
-    expect(factOf('Not counted')).toBe('Dark: not crawled since 18 Nov 2026, 07:00 [fact]');
-    expect(factOf('This view')).toBe('https://monitor.example/page? [link]');
-    const [summary] = availabilitySheets(exported());
-    const place = summaryOf().findIndex(([name]) => name === 'This view [summaryName]') + 1;
-    expect(summary?.link).toEqual({ place: `B${place}`, address: exported().address });
-  });
-
-  it('names the filters in words, and the pharmacies that have no column', () => {
-    const rows = summaryOf('mode=changes&q=p0&status=unavailable,not-confirmed&channel=beta', {
-      columns: [1],
-    });
-    expect(factOf('Filter', rows)).toBe(
-      'contains “p0” · with changes in 7 days · status Unavailable, Not confirmed · at Beta [fact]',
-    );
-    expect(factOf('Hidden', rows)).toBe('Alpha, Dark (counted, but without a column) [fact]');
-    expect(factOf('Sorted', summaryOf('sort=-share'))).toBe('Available, 7 days, descending [fact]');
-    expect(factOf('Sorted', summaryOf('sort=at:beta'))).toBe('Beta, ascending [fact]');
-    expect(factOf('Filter', summaryOf('rest=dim&status=limited'))).toBe(
-      'status Limited · others dimmed, not left out [fact]',
-    );
-  });
-
-  it('is no link if nobody could open one that long', () => {
-    const address = `https://monitor.example/availability?find=${'x'.repeat(2100)}`;
-    const [summary] = availabilitySheets({ ...exported(), address });
-    expect(summary?.link).toBeUndefined();
-    expect(factOf('This view', summaryOf('', { address }))).toBe(`${address} [fact]`);
-    expect(factOf('This view', summaryOf('', { address: null }))).toBeUndefined();
-  });
-
-  it('has five figures, and what is out with since when, the longest first', () => {
-    const rows = summaryOf();
-    const begin = rows.findIndex(([name]) => name === 'Available, 7 days [figureNote]');
-    const [names, values, notes] = [0, 1, 2].map((row) =>
-      [0, 1, 3, 4, 6].map((column) => rows[begin + row]?.[column]?.replace(/ \[.*/, '')),
-    );
-    expect(names?.slice(1)).toEqual([
-      ...['Out now', 'Limited now', 'Not Offered or Not Listed', 'Known, 7 days'],
-    ]);
-    expect(values).toEqual(['0.611', '1', '1', '2', '0.629']);
-    expect(notes?.slice(1, 4)).toEqual(['at 1 pharmacy', 'at 1 pharmacy', '1 and 1']);
-
-    const list = rows.findIndex(([title]) => title === 'What is out now · 1 row [section]');
-    expect(availabilitySheets(exported())[SUMMARY]?.filterRow).toBe(list + 2);
-    const [row = [], ...others] = rows.slice(list + 2);
-    expect(others).toEqual([]);
-    expect(row.filter((_, column) => ![2, 6, 9].includes(column))).toEqual([
-      ...['P0 [text]', ' [text]', 'Beta [text]', '✕ Unavailable [unavailable]'],
-      ...['Available [text]', '[text]', '3.5 [listAmount]', '9 [listNumber]', '31.5 [listTenths]'],
-    ]);
-    expect(summaryOf('', { columns: [0] }).at(-2)?.[0]).toMatch(/^What is out now · 0 rows/);
-  });
-
-  it('begins with what matters most: the weight of the pharmacy, multiplied by the days', () => {
-    const out = { ...answer, status: ['33-', '45-', '061', '2--', '44-'] };
-    const rows = rowsOfSheet(availabilitySheets(exported('', out)), SUMMARY).slice(-2);
-    expect(rows.map((row) => [row[3], ...row.slice(8, 9), ...row.slice(10)])).toEqual([
-      ['Alpha [text]', '19 [listAmount]', '10 [listNumber]', '190 [listTenths]'],
-      ['Beta [text]', '3.5 [listAmount]', '9 [listNumber]', '31.5 [listTenths]'],
-    ]);
-  });
-});
-
-describe('an export of the list', () => {
-  const query = 'as=list&what=limited,not-listed,never-listed,not-confirmed&by=product';
-
-  it('has a line for each row of the list, in its order', () => {
-    const [heads, ...lines] = [...exceptionLines(exported(query))];
-    expect(heads).toEqual([
-      ...['What', 'Product', 'PZN', 'Pharmacy', 'Since', 'Remark', 'Days', 'Before', 'Last crawl'],
-      ...['Weight', 'Weight × days'],
-    ]);
-    expect(
-      lines.map(([kind, name, , pharmacy, , remark, days]) => [
-        ...[kind, name, pharmacy, remark, days],
-      ]),
-    ).toEqual([
-      ['Never listed', 'P2', 'Alpha', 'or earlier', 7],
-      ['Limited', 'P3', 'Alpha', 'or earlier', 7],
-      ['Not confirmed', 'P0', 'Dark', null, 2],
-      ['Not confirmed', 'P2', 'Dark', null, 2],
-    ]);
-  });
-
-  it('has the same rows in the summary of its workbook', () => {
-    const rows = rowsOfSheet(availabilitySheets(exported(query)), SUMMARY);
-    const list = rows.findIndex(([title]) => title === 'Missing or in doubt · 4 rows [section]');
-    expect(rows.slice(list + 2).map(([name, , , , kind]) => [name, kind])).toEqual([
-      ['P2 [text]', '– Never listed [not-listed]'],
-      ['P3 [text]', '◐ Limited [limited]'],
-      ['P0 [text]', '? Not confirmed [notConfirmed]'],
-      ['P2 [text]', '? Not confirmed [notConfirmed]'],
-    ]);
-  });
-});
 
 describe('the workbook of availability', () => {
   it('lists every cell that was ever read, with dates, what it was before, and a filter', () => {
