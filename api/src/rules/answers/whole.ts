@@ -4,7 +4,7 @@ import { type CellsOfPharmacy, readCellsOfPharmacies } from '../../storage/pharm
 import { readFacts, type ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { findBlockedCrawls, suspectedCellsIn } from '../matrix/blockedCrawls';
-import type { Histories } from '../matrix/histories';
+import type { Histories, History } from '../matrix/histories';
 import { readSpans } from '../matrix/spans';
 import type { Matrix } from './matrices';
 
@@ -19,23 +19,34 @@ export interface Whole<Extra> {
 /**
  * Reads all data of a matrix at once. Null if there is no such watchlist. Needs a snapshot
  * transaction.
+ *
+ * @param read facts of the same transaction, which are not read again.
  */
 export const readWhole = async <Extra>(
   matrix: Matrix<Extra, unknown>,
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   days: number | null,
+  read: readonly ReadFact[] = [],
 ): Promise<Whole<Extra> | null> => {
   const texts = await matrix.read(transaction, watchlistKey, days);
   if (texts === null) return null;
   const productIds = productsIn(texts.products)
     .map(({ id }) => id)
     .join(',');
-  const queries = matrix.needs(texts, days).map((fact) => ({ ...fact, productIds }));
-  const facts = await readFacts(transaction, queries);
+  const facts: ReadFact[] = [];
+  for (const needed of matrix.needs(texts, days)) {
+    const same = read.find(
+      ({ fact, earliest }) => fact === needed.fact && Number(earliest) === Number(needed.earliest),
+    );
+    facts.push(...(same ? [same] : await readFacts(transaction, [{ ...needed, productIds }])));
+  }
   const suspected = await readCellsOfPharmacies(transaction, texts.readsFrom);
   return { texts, facts, suspected, days };
 };
+
+/** The histories of facts, for several matrices of the same facts. */
+type ParsedFacts = WeakMap<ReadFact, History>;
 
 /** The answer, with the rows and the histories that it was made from. */
 export const buildWhole = <Extra, Answer>(
@@ -43,11 +54,16 @@ export const buildWhole = <Extra, Answer>(
   watchlistId: string,
   { texts, facts, suspected, days }: Whole<Extra>,
   now: number,
+  parsed: ParsedFacts = new WeakMap(),
 ): { answer: Answer; rows: MatrixRows & Extra; histories: Histories } => {
   const rows = rowsIn(texts);
   const blocked = findBlockedCrawls(suspectedCellsIn(suspected), rows);
   const histories: Histories = Object.fromEntries(
-    facts.map(({ fact, spans }) => [fact, readSpans(spans)]),
+    facts.map((each) => {
+      const history = parsed.get(each) ?? readSpans(each.spans);
+      parsed.set(each, history);
+      return [each.fact, history];
+    }),
   );
   const { matrix: answer } = matrix.build(watchlistId, rows, histories, { now, blocked, days });
   return { answer, rows, histories };

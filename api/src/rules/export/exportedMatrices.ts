@@ -10,9 +10,10 @@ import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import type { Transaction } from '../../storage/database';
 import type { MatrixRows } from '../../storage/matrix';
+import type { ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { availabilityMatrix, priceMatrix, reviewMatrix } from '../answers/matrices';
-import { buildWhole, readWhole } from '../answers/whole';
+import { availabilityMatrix, type Matrix, priceMatrix, reviewMatrix } from '../answers/matrices';
+import { buildWhole, readWhole, type Whole } from '../answers/whole';
 import { spansOfProduct, type Histories } from '../matrix/histories';
 import { placeAt } from '../matrix/spans';
 import type { ExportQuestion } from './exportedMetric';
@@ -38,15 +39,21 @@ export const readMatrices = async (
   needed: readonly Metric[],
   days: number | null = null,
 ) => {
-  const needs = (metric: Metric): boolean => needed.includes(metric);
+  const read: ReadFact[] = [];
+  const readOf = async <Extra>(
+    metric: Metric,
+    matrix: Matrix<Extra, unknown>,
+    period: number | null = null,
+  ) => {
+    if (!needed.includes(metric)) return null;
+    const whole = await readWhole(matrix, transaction, watchlistKey, period, read);
+    read.push(...(whole?.facts ?? []));
+    return whole;
+  };
   return {
-    availability: needs('availability')
-      ? await readWhole(availabilityMatrix, transaction, watchlistKey, null)
-      : null,
-    prices: needs('prices') ? await readWhole(priceMatrix, transaction, watchlistKey, null) : null,
-    reviews: needs('reviews')
-      ? await readWhole(reviewMatrix, transaction, watchlistKey, days)
-      : null,
+    availability: await readOf('availability', availabilityMatrix),
+    prices: await readOf('prices', priceMatrix),
+    reviews: await readOf('reviews', reviewMatrix, days),
   };
 };
 
@@ -90,16 +97,13 @@ export const matricesIn = (
   rows: Awaited<ReturnType<typeof readMatrices>>,
   { watchlistId, now }: Pick<ExportQuestion, 'watchlistId' | 'now'>,
 ) => {
-  const built = once(() =>
-    buildWhole(availabilityMatrix, watchlistId, read(rows.availability), now),
-  );
+  const parsed = new WeakMap();
+  const build = <Extra, Answer>(matrix: Matrix<Extra, Answer>, whole: Whole<Extra> | null) =>
+    buildWhole(matrix, watchlistId, read(whole), now, parsed);
+  const built = once(() => build(availabilityMatrix, rows.availability));
   const availability = once(() => decodeAvailability(built().answer));
-  const prices = once(() =>
-    decodePrices(buildWhole(priceMatrix, watchlistId, read(rows.prices), now).answer),
-  );
-  const reviews = once(() =>
-    decodeReviews(buildWhole(reviewMatrix, watchlistId, read(rows.reviews), now).answer),
-  );
+  const prices = once(() => decodePrices(build(priceMatrix, rows.prices).answer));
+  const reviews = once(() => decodeReviews(build(reviewMatrix, rows.reviews).answer));
   const listed = once((): ListedCells => ({
     ...{ availability: availability(), prices: prices(), reviews: reviews() },
     sinceOf: sinceIn(built(), availability()),
