@@ -91,7 +91,8 @@ test('a figure and a line of the dashboard open exactly their view', async ({
   await expect(skus).toHaveAccessibleName(new RegExp(`, PZN ${gone?.pzn}, `));
   await page.goBack();
   await figure(page, 'Out right now').click();
-  await expect(page).toHaveURL(/mode=all&status=unavailable/);
+  await expect(page).toHaveURL(/mode=all&as=list&what=unavailable/);
+  await expect(page.getByRole('grid', { name: 'What is missing or in doubt' })).toBeVisible();
 });
 
 test.describe('a slot of the dashboard', () => {

@@ -92,7 +92,7 @@ describe('the summary of a watchlist', () => {
     expect(figure('Out right now')).toHaveTextContent('3At 1 pharmacy, 3 of 4 SKUs affected');
     expect(figure('Out right now')).toHaveAttribute(
       'href',
-      '/availability?mode=all&status=unavailable&watchlist=7&tenant=Nordheide+Pharma',
+      '/availability?mode=all&as=list&what=unavailable&watchlist=7&tenant=Nordheide+Pharma',
     );
     expect(figure('Open incidents')).toHaveTextContent('0All pharmacies are crawled as usual');
   });
@@ -169,7 +169,7 @@ describe('the summary of a watchlist', () => {
     await screen.findByText(/^3 SKUs became unavailable/);
     expect(figure('Out right now')).toHaveAttribute(
       'href',
-      '/availability?mode=all&status=unavailable&history=0&watchlist=7&tenant=Nordheide+Pharma',
+      '/availability?mode=all&history=0&as=list&what=unavailable&watchlist=7&tenant=Nordheide+Pharma',
     );
   });
 
@@ -188,7 +188,7 @@ describe('the summary of a watchlist', () => {
     expect(await screen.findByText(/^Rosen since .*; not counted$/)).toBeVisible();
     expect(figure('Open incidents')).toHaveAttribute(
       'href',
-      '/availability?mode=all&status=not-confirmed&channel=rosen&watchlist=7&tenant=Nordheide+Pharma',
+      '/availability?mode=all&as=list&what=not-confirmed&watchlist=7&tenant=Nordheide+Pharma',
     );
     expect(screen.getByText('Nothing is Unavailable')).toBeVisible();
     expect(lines()).toHaveLength(2);

@@ -1,7 +1,5 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/availabilityCell';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import type { AvailabilitySelection } from '@pmm/shared/figures/availability/selectAvailability';
 import type { Summary } from '@pmm/shared/figures/availability/summary';
@@ -113,7 +111,6 @@ interface FigureStripProps {
 }
 
 const NO_FIGURE = '–';
-const UNAVAILABLE = availabilityStatuses.indexOf('unavailable');
 
 const useIncidentText = ({ pharmacies }: Availability) => {
   const { t } = useTranslation('metrics');
@@ -150,15 +147,13 @@ export function FigureStrip({ selection, summary }: FigureStripProps) {
   const { availability, localSkus } = selection;
   const incidentText = useIncidentText(availability);
   const outText = useOutText();
-  const { watchlistId, pharmacies } = availability;
+  const { watchlistId } = availability;
   const { share, out, incidents } = summary;
   const available = availableShare(share);
   const { skus, known } = factsOf(selection);
   const percent = (of: number) => format.percentTenths(roundedShare(of, 1_000));
   const viewOf = (view: Partial<AvailabilityView>) =>
     matrixAddress(watchlistId, { localSkus, ...view });
-  const [incident] = incidents;
-  const ofOne = incidents.length === 1 && incident ? pharmacies[incident.pharmacy] : undefined;
   return (
     <Strip>
       <FigureLink
@@ -172,17 +167,16 @@ export function FigureStrip({ selection, summary }: FigureStripProps) {
         }
       />
       <FigureLink
-        to={viewOf({ statuses: new Set([UNAVAILABLE]) })}
+        to={viewOf({ layout: 'list', kinds: new Set(['unavailable']) })}
         name={t('summary.out')}
         sign={<StatusGlyph status="unavailable" size={18} />}
         value={out === null ? NO_FIGURE : format.integer(out.cells)}
         detail={outText(out, skus)}
       />
       <FigureLink
-        to={viewOf({
-          statuses: new Set(incidents.length > 0 ? [NOT_CONFIRMED] : []),
-          channelId: ofOne?.channelId ?? null,
-        })}
+        to={viewOf(
+          incidents.length > 0 ? { layout: 'list', kinds: new Set(['not-confirmed']) } : {},
+        )}
         name={t('summary.incidents')}
         {...(incidents.length > 0 && {
           sign: (

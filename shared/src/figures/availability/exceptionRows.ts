@@ -144,18 +144,22 @@ export const listExceptions = (
       .sort((one, other) => other.sum - one.sum)
       .flatMap(({ of, rows }): ListRow[] => [{ type: 'group', of, rows }, ...rows.map(asRow)]);
   }
-  const inIncident = (exception: Exception): boolean =>
-    exception.kind === 'not-confirmed' &&
-    lastingIncident(availability, pharmacyOf(availability, exception)) !== null;
-  const incidents = groupsOf(sorted.filter(inIncident), (exception) =>
-    pharmacyOf(availability, exception),
-  );
-  return [
-    ...[...incidents].flatMap(([pharmacy, rows]): ListRow[] => {
-      const isOpen = opened.has(pharmacy);
-      const row = { type: 'incident', pharmacy, rows, isOpen } as const;
-      return [row, ...(isOpen ? rows.map(asRow) : [])];
-    }),
-    ...sorted.filter((exception) => !inIncident(exception)).map(asRow),
-  ];
+  const incidents = new Map<number, Exception[]>();
+  const rest: ListRow[] = [];
+  for (const exception of sorted) {
+    const pharmacy = pharmacyOf(availability, exception);
+    if (exception.kind !== 'not-confirmed' || lastingIncident(availability, pharmacy) === null) {
+      rest.push(asRow(exception));
+      continue;
+    }
+    const rows = incidents.get(pharmacy);
+    if (rows === undefined) incidents.set(pharmacy, [exception]);
+    else rows.push(exception);
+  }
+  const onTop = [...incidents].flatMap(([pharmacy, rows]): ListRow[] => {
+    const isOpen = opened.has(pharmacy);
+    const row = { type: 'incident', pharmacy, rows, isOpen } as const;
+    return [row, ...(isOpen ? rows.map(asRow) : [])];
+  });
+  return [...onTop, ...rest];
 };

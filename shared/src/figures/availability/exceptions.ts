@@ -60,15 +60,21 @@ export const knownExceptions = (
   return { places, since: answer.since, before: answer.before, weights };
 };
 
-const kindOfDigit = new Map<number, ExceptionKind>(
-  exceptionStatuses.map((status) => [availabilityStatuses.indexOf(status), status]),
+/** By digit of a status; undefined for what is no exception. */
+const kindOfDigit = Array.from({ length: NONE + 1 }, (_, digit) =>
+  exceptionStatuses.find((status) => status === availabilityStatuses[digit]),
 );
 
+interface Origin {
+  since: number | null;
+  before: AvailabilityStatus | null;
+  isAtLeast: boolean;
+}
+
 /** Since when a cell has its status, and what it was before. */
-const originOf = (availability: Availability, known: KnownExceptions, cell: number) => {
-  const code = availability.cells[cell] ?? NONE;
+const originOf = (availability: Availability, known: KnownExceptions, cell: number): Origin => {
   const inWindow = presentSinceTime(availability, cell);
-  const previous = availabilityStatuses[previousOfCell(code)];
+  const previous = availabilityStatuses[previousOfCell(availability.cells[cell] ?? NONE)];
   if (inWindow !== null && previous !== undefined) {
     return { since: inWindow, before: previous, isAtLeast: false };
   }
@@ -78,11 +84,23 @@ const originOf = (availability: Availability, known: KnownExceptions, cell: numb
     return { since: inWindow ?? availability.window?.from ?? null, before: null, isAtLeast: true };
   }
   const before = availabilityStatuses[Number(known.before[place] ?? NaN)] ?? null;
-  const since = (known.since[place] ?? 0) * 1000;
-  return { since, before, isAtLeast: before === null };
+  return { since: (known.since[place] ?? 0) * 1000, before, isAtLeast: before === null };
 };
 
-/** One row for each of these products at each of these pharmacies that is missing, or in doubt. */
+/** Since when a cell is not confirmed; its last known status is what was before. */
+const originOfDoubt = (availability: Availability, product: number, column: number): Origin => {
+  const code = availability.cells[product * availability.pharmacies.length + column] ?? NONE;
+  return {
+    since: unconfirmedOf(availability, product, column)?.since ?? null,
+    before: availabilityStatuses[statusOfCell(code)] ?? null,
+    isAtLeast: false,
+  };
+};
+
+/**
+ * One row for each of these products at each of these pharmacies that is missing, or in doubt.
+ * There are tens of thousands, so nothing is made for a cell that is no exception.
+ */
 export const exceptionsOf = (
   availability: Availability,
   products: ArrayLike<number>,
@@ -98,20 +116,20 @@ export const exceptionsOf = (
       const cell = product * pharmacies.length + column;
       const code = cells[cell] ?? NONE;
       const inDoubt = isUnconfirmed(code);
-      const kind = inDoubt ? 'not-confirmed' : kindOfDigit.get(statusOfCell(code));
+      const kind = inDoubt ? 'not-confirmed' : kindOfDigit[statusOfCell(code)];
       if (kind === undefined) continue;
-      const origin = inDoubt
-        ? {
-            since: unconfirmedOf(availability, product, column)?.since ?? null,
-            before: availabilityStatuses[statusOfCell(code)] ?? null,
-            isAtLeast: false,
-          }
+      const { since, before, isAtLeast } = inDoubt
+        ? originOfDoubt(availability, product, column)
         : originOf(availability, known, cell);
-      const days = origin.since === null ? 0 : Math.max(0, end - origin.since) / DAY_MS;
+      const days = since === null ? 0 : Math.max(0, end - since) / DAY_MS;
       found.push({
-        ...origin,
-        ...{ cell, days, weightDays: days * (known.weights[column] ?? 0) },
-        kind: kind === 'not-listed' && origin.before === null ? 'never-listed' : kind,
+        cell,
+        kind: kind === 'not-listed' && before === null ? 'never-listed' : kind,
+        since,
+        isAtLeast,
+        before,
+        days,
+        weightDays: days * (known.weights[column] ?? 0),
       });
     }
   }
