@@ -26,7 +26,7 @@ const PRODUCTS = argument('products', 2_000);
 const CHANNELS = argument('channels', 100);
 const SKUS_PER_FAMILY = 4.8;
 const DAYS = argument('days', 8);
-const budget = { openingCpu: 150, delay: 200, exportMiB: 150, healthMs: 100 } as const;
+const budget = { openingCpu: 150, listCpu: 60, delay: 200, exportMiB: 150, healthMs: 100 } as const;
 
 const visitAll = (market: Market): Promise<Record<MetricPage, PageVisit[]>> =>
   withBrowser((browser) =>
@@ -57,6 +57,8 @@ const showPages = (visits: Readonly<Record<string, readonly PageVisit[]>>): Figu
     const cpu = median(its.map(({ opening }) => opening.cpu));
     const wall = median(its.map(({ opening }) => opening.wall));
     limit(`${name}: CPU from the click to cells`, cpu, budget.openingCpu);
+    const lists = its.flatMap(({ list }) => list?.cpu ?? []);
+    if (lists.length > 0) limit(`${name}: CPU from List to rows`, median(lists), budget.listCpu);
     const interactions = allKinds.flatMap((kind) => {
       const delay = worst(its, kind, 'delay');
       limit(`${name}: delay of ${kind}`, delay, budget.delay);

@@ -33,7 +33,11 @@ export const allKinds = [...(Object.keys(ways) as (keyof typeof ways)[]), 'find'
 const MOST_OF_A_KIND = 8;
 const CELLS = '[role=treegrid] [role=gridcell]';
 /** A figure of the dashboard, which also reads the availability. */
-const FIGURES = 'main a[href*="status=unavailable"]';
+const FIGURES = 'main a[href*="what=unavailable"]';
+/** The list of exceptions that the availability shows instead of its matrix. */
+const layoutNamed = (name: 'List' | 'Matrix') =>
+  `main label:has(input[type=radio]):text-is("${name}")`;
+const ROWS = 'main [role=grid] [role=row][data-at]';
 const VIEWPORT = { width: 1600, height: 900 };
 
 export interface Interaction {
@@ -86,9 +90,24 @@ const interactionsOf = async (page: Page): Promise<Interaction[]> => {
   return done;
 };
 
+/** Opens the list once before, so that its answer is there. */
+const openList = async (page: Page): Promise<Cost | null> => {
+  if ((await page.locator(LIST).count()) === 0) return null;
+  const press = (value: string) => page.locator(LIST.replace('list', value)).click({ force: true });
+  await press('list');
+  await until(page, ROWS);
+  await press('matrix');
+  await until(page, CELLS);
+  const thread = await watchMainThread(page);
+  await thread.settle();
+  return thread.cost(() => press('List'), ROWS);
+};
+
 export interface PageVisit {
   /** From the click on the page's link to the cells, with the answer in the query cache. */
   opening: Cost;
+  /** From the press on "List" to its rows, with its answer in the query cache; null without one. */
+  list: Cost | null;
   interactions: readonly Interaction[];
 }
 
@@ -112,5 +131,6 @@ export const visitPage = (
     await thread.settle();
     const link = page.locator(`nav a[href^="/${name}"]`).first();
     const opening = await thread.cost(() => link.click(), CELLS);
-    return { opening, interactions: await interactionsOf(page) };
+    const interactions = await interactionsOf(page);
+    return { opening, list: await openList(page), interactions };
   });
