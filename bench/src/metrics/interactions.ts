@@ -92,11 +92,11 @@ const interactionsOf = async (page: Page): Promise<Interaction[]> => {
 
 /** Opens the list once before, so that its answer is there. */
 const openList = async (page: Page): Promise<Cost | null> => {
-  if ((await page.locator(LIST).count()) === 0) return null;
-  const press = (value: string) => page.locator(LIST.replace('list', value)).click({ force: true });
-  await press('list');
+  if ((await page.locator(layoutNamed('List')).count()) === 0) return null;
+  const press = (name: 'List' | 'Matrix') => page.locator(layoutNamed(name)).click({ force: true });
+  await press('List');
   await until(page, ROWS);
-  await press('matrix');
+  await press('Matrix');
   await until(page, CELLS);
   const thread = await watchMainThread(page);
   await thread.settle();

@@ -6,7 +6,8 @@ import {
 import { FIRST_SORT } from '@pmm/shared/figures/availability/exceptionRows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { Head, HeadRow, SortButton } from './exceptionStyle';
+import { Head } from './exceptionFrame';
+import { HeadRow, SortButton } from './exceptionStyle';
 
 const aligned = new Set<ExceptionSortKey>(['duration', 'read', 'weight', 'weightDays']);
 /** Figures begin with the greatest. */

@@ -9,7 +9,7 @@ import { Legend, LegendEntry } from '../page/legend/Legend';
 import { LoadFailed, MatrixNotice } from '../page/notices';
 import { toggled } from '../page/view/toggled';
 import { KindSign } from './ExceptionRow';
-import { Foot, Frame, Place } from './exceptionStyle';
+import { Foot, Frame, Place } from './exceptionFrame';
 import { ExceptionTable } from './ExceptionTable';
 import { type ShownExceptions, useExceptions, useShownExceptions } from './useExceptions';
 import { useKindName } from './useExceptionTexts';
