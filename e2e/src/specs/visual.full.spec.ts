@@ -21,7 +21,7 @@ for (const language of languages) {
     server,
     openSignedIn,
   }, testInfo) => {
-    // Nine screens, each in two themes.
+    // Ten screens, each in two themes.
     test.slow();
     await page.clock.setFixedTime(FIXED_TIME);
     await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
@@ -49,6 +49,7 @@ for (const language of languages) {
     const screens = [
       ['availability-calm', `/availability?history=0&watchlist=${calm}`, '02858508'],
       ['availability-incident', `/availability?mode=all&watchlist=${whole}`, '02304170'],
+      ['exceptions', `/availability?mode=all&as=list&watchlist=${whole}`, '02304170'],
       ['timeline', `/availability-timeline?watchlist=${whole}`, 'Dermasil Cream'],
       ['pricing', `/pricing?watchlist=${whole}`, '02304170'],
       ['reviews', `/reviews?watchlist=${whole}`, '02304170'],
