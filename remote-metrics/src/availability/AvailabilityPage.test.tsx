@@ -168,7 +168,7 @@ describe('the choices in the matrix', () => {
     await choose(page);
     act(() => selectWatchlist('8'));
     // That one has none; the setting stays for the next.
-    expect(await screen.findByRole('switch', { name: 'No pharmacy SKUs' })).not.toBeChecked();
+    expect(await screen.findByRole('switch', { name: 'Pharmacy SKUs: none' })).not.toBeChecked();
     await page.user.click(screen.getByRole('button', { name: 'Compact' }));
     act(() => selectWatchlist('7'));
     await screen.findByText(/2 families/);

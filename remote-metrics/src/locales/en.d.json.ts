@@ -59,7 +59,7 @@ declare const texts: {
   "history": "History",
   "currentChanges": "Current changes",
   "pharmacySkus": "Pharmacy SKUs",
-  "noPharmacySkus": "No pharmacy SKUs",
+  "noPharmacySkus": "Pharmacy SKUs: none",
   "compact": "Compact",
   "find": {
     "label": "Find name, PZN or pharmacy",

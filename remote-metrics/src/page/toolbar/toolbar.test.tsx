@@ -86,7 +86,7 @@ it('the switch shows the SKUs of pharmacies if a watchlist has some', async () =
 
 it('the switch is off and says why if a watchlist has none', async () => {
   await show(['listed', 'listed'], true);
-  expect(toggle()).toHaveAccessibleName('No pharmacy SKUs');
+  expect(toggle()).toHaveAccessibleName('Pharmacy SKUs: none');
   expect(toggle()).toBeDisabled();
   expect(toggle()).not.toBeChecked();
 });
