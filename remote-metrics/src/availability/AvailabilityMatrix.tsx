@@ -85,24 +85,27 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   const { availability } = selection;
   const { pharmacies } = availability;
   const { history, changes, compact, collapsed, sort } = view;
+  const isPhone = useMediaQuery(PHONE);
+  // Cards are grouped by their families.
+  const flat = view.flat && !isPhone;
   const { mode, rest, statuses, find, changed, channelId, localSkus } = view;
   const label = useTranslation('metrics').t('matrix');
-  const isPhone = useMediaQuery(PHONE);
   // A person who chose a pharmacy should not have to look for it among all of them.
   useLayoutEffect(() => {
     if (channelId !== null && !isPhone) showMatrixColumn(channelId);
   }, [channelId, isPhone]);
   const list = useCallback<MatrixProps['list']>(
-    (folded, formerOrder) => availabilityRows(selection, { sort, collapsed: folded }, formerOrder),
-    [selection, sort],
+    (folded, formerOrder) =>
+      availabilityRows(selection, { sort, flat, collapsed: folded }, formerOrder),
+    [selection, sort, flat],
   );
   const content = useCallback(
     (rows: ShownRows) =>
       availabilityContent({
-        ...{ ...rows, label, selection, sort, collapsed },
+        ...{ ...rows, label, selection, sort, collapsed, flat },
         ...{ changes, history, compact, texts },
       }),
-    [label, selection, sort, collapsed, changes, history, compact, texts],
+    [label, selection, sort, collapsed, flat, changes, history, compact, texts],
   );
   const tipOf = ({ product, column }: CellPlace) => {
     const cell = product * pharmacies.length + column;
@@ -134,7 +137,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
       frame={AvailabilityFrame}
       sortKeys={availabilitySortKeys}
       table={availability}
-      choices={[mode, rest, statuses, find, changed, channelId, localSkus]}
+      choices={[mode, rest, statuses, find, changed, channelId, localSkus, flat]}
       {...(isPhone && {
         cards: (rows, makeContent) => (
           <AvailabilityCards {...props} {...{ rows, makeContent, className, detail }} />

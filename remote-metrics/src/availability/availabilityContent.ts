@@ -161,7 +161,7 @@ const familyLook = (shown: ShownAvailability, family: number): RowLook => {
 };
 
 const skuLook = (shown: ShownAvailability, product: number): RowLook => {
-  const { selection, columns, compact, texts } = shown;
+  const { selection, columns, compact, flat, texts } = shown;
   const { availability } = selection;
   const now = nowOfProduct(availability, product);
   const uncounted = () => uncountedOf(availability, { products: [product] });
@@ -173,7 +173,7 @@ const skuLook = (shown: ShownAvailability, product: number): RowLook => {
     ...skuHeader(
       availability,
       product,
-      { compact, label: (name, pzn) => texts.product(name, pzn, figure) },
+      { compact, flat, label: (name, pzn) => texts.product(name, pzn, figure) },
       texts,
     ),
     figure: (index) =>

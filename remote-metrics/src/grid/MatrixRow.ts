@@ -71,7 +71,7 @@ export class MatrixRow implements Pooled {
     this.layout = layout;
     this.kind = kind;
     element.className = `${rowClasses[kind]}${look.className}`;
-    element.setAttribute('aria-level', kind === 'sku' ? '2' : '1');
+    element.setAttribute('aria-level', String(look.level ?? (kind === 'sku' ? 2 : 1)));
     this.header.show(look.header);
     this.showFigures(look, layout);
     for (const each of [this.pinned, this.cells]) {

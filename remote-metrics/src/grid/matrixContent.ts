@@ -41,6 +41,8 @@ export interface RowLook {
   /** In addition to the classes that say which kind of row it is. */
   className: string;
   header: RowHeaderLook;
+  /** For screen readers; by default 2 for a SKU below its family, and 1 for all others. */
+  level?: 1;
   figure: (index: number) => CellLook;
   cell: (column: number) => CellLook;
   /**

@@ -138,6 +138,13 @@ declare const texts: {
         "ascending": "{{pharmacy}}, lowest first",
         "descending": "{{pharmacy}}, highest first"
       }
+    },
+    "families": {
+      "rows": "Rows",
+      "byFamily": "By family",
+      "flat": "Without families",
+      "collapse": "Collapse all families",
+      "expand": "Expand all families"
     }
   },
   "freshOrder": {

@@ -64,6 +64,7 @@ interface MatrixPageProps<Data, Key extends SortKey> {
 }
 
 const noPharmacies: never[] = [];
+const noFamilies: readonly string[] = [];
 
 /** Everything around the matrix of a metric's page, and the notices that replace the matrix. */
 export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extends SortKey>(
@@ -100,6 +101,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
           {...{ view, columns, onChoose, hasCardsOnPhone, isList }}
           sortKeys={props.sortKeys}
           columnOrder={props.columnOrder}
+          families={data?.families ?? noFamilies}
         />
         {props.link}
         <ExportMenu {...exported} disabled={!data} />

@@ -85,6 +85,35 @@ describe.each(pages)('in the matrix of %s, an unconfirmed cell', (metric, page, 
   });
 });
 
+describe.each([
+  ['availability', <AvailabilityPage key="availability" />, matrixOf(smallMarket)],
+  ...pages,
+] as const)('in the matrix of %s', (metric, page, market) => {
+  it('SKUs have their whole names in rows without families, and families can be collapsed at once', async () => {
+    const { user } = await openMetrics(page, { [metricRoute(metric)]: () => answer(market) });
+    const levels = () =>
+      screen
+        .getAllByRole('row')
+        .flatMap((row) => row.getAttribute('aria-level') ?? [])
+        .join('');
+    await screen.findByRole('treegrid');
+    const before = levels();
+    expect(before).toMatch(/^12+1/);
+    const chooseRows = async (role: 'menuitem' | 'menuitemradio', name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Sort' }));
+      await user.click(await screen.findByRole(role, { name }));
+    };
+    await chooseRows('menuitem', 'Collapse all families');
+    expect(levels()).toMatch(/^1+$/);
+    await chooseRows('menuitem', 'Expand all families');
+    expect(levels()).toBe(before);
+    await chooseRows('menuitemradio', 'Without families');
+    expect(levels()).toMatch(/^1+$/);
+    expect(levels().length).toBe(before.replaceAll('1', '').length + 1);
+    expect(window.location.search).toContain('flat=1');
+  });
+});
+
 type Whole = readonly [metric: string, page: ReactElement, market: object];
 const whole: readonly Whole[] = [
   ['availability', <AvailabilityPage key="availability" />, matrixOf(smallMarket)],

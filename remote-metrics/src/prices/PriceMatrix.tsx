@@ -33,16 +33,17 @@ interface PriceMatrixProps {
 /** The prices as a matrix with the person's choices. */
 export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatrixProps) {
   const { view } = props;
-  const { mode, sort, collapsed, compact } = view;
+  const { mode, sort, collapsed, compact, flat } = view;
   const label = useTranslation('metrics').t('prices.matrix');
   const list = useCallback<ListRows>(
-    (folded, formerOrder) => priceRows(selection, { mode, sort, collapsed: folded }, formerOrder),
-    [selection, mode, sort],
+    (folded, formerOrder) =>
+      priceRows(selection, { mode, sort, flat, collapsed: folded }, formerOrder),
+    [selection, mode, sort, flat],
   );
   const content = useCallback(
     (rows: ShownRows) =>
-      priceContent({ ...rows, label, selection, mode, sort, collapsed, compact, texts }),
-    [label, selection, mode, sort, collapsed, compact, texts],
+      priceContent({ ...rows, label, selection, mode, sort, collapsed, compact, flat, texts }),
+    [label, selection, mode, sort, collapsed, compact, flat, texts],
   );
   return (
     <MetricMatrix
@@ -53,7 +54,7 @@ export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatri
       table={selection.prices}
       pharmacies={selection.prices.channels}
       sortKeys={priceSortKeys}
-      choices={[mode, view.reference, view.signs, view.find, view.localSkus]}
+      choices={[mode, view.reference, view.signs, view.find, view.localSkus, flat]}
       detail={(cell, controls) => (
         <PriceDetail {...{ cell, selection, tenantId, texts, controls }} />
       )}

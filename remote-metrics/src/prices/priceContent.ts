@@ -63,7 +63,7 @@ const familyLook = ({ selection, texts }: ShownPrices, family: number): RowLook 
 };
 
 const skuLook = (shown: ShownPrices, product: number): RowLook => {
-  const { selection, columns, compact, texts } = shown;
+  const { selection, columns, compact, flat, texts } = shown;
   const { prices, reference } = selection;
   const figures = rowFiguresOf(shown, product);
   const looks = [
@@ -72,7 +72,7 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
     () => rangeLook(figures.range, referenceCents(prices, product, reference), texts),
   ];
   return {
-    ...skuHeader(prices, product, { compact, label: texts.product }, texts),
+    ...skuHeader(prices, product, { compact, flat, label: texts.product }, texts),
     figure: (index) => looks[index]?.() ?? blankCell,
     cell: (column) => priceLook(shown, figures, product, columns[column] ?? 0),
   };

@@ -43,16 +43,17 @@ const firstDirection = (by: ReviewSort['by'], mode: ReviewMode): SortDirection =
 /** The reviews as a matrix with the person's choices. */
 export function ReviewMatrix({ selection, texts, tenantId, days, ...props }: ReviewMatrixProps) {
   const { view } = props;
-  const { mode, sort, collapsed, compact } = view;
+  const { mode, sort, collapsed, compact, flat } = view;
   const label = useTranslation('metrics').t('reviews.matrix');
   const list = useCallback<ListRows>(
-    (folded, formerOrder) => reviewRows(selection, { mode, sort, collapsed: folded }, formerOrder),
-    [selection, mode, sort],
+    (folded, formerOrder) =>
+      reviewRows(selection, { mode, sort, flat, collapsed: folded }, formerOrder),
+    [selection, mode, sort, flat],
   );
   const content = useCallback(
     (rows: ShownRows) =>
-      reviewContent({ ...rows, label, selection, mode, sort, collapsed, compact, texts }),
-    [label, selection, mode, sort, collapsed, compact, texts],
+      reviewContent({ ...rows, label, selection, mode, sort, collapsed, compact, flat, texts }),
+    [label, selection, mode, sort, collapsed, compact, flat, texts],
   );
   return (
     <MetricMatrix
@@ -64,7 +65,7 @@ export function ReviewMatrix({ selection, texts, tenantId, days, ...props }: Rev
       pharmacies={selection.reviews.channels}
       sortKeys={reviewSortKeys}
       firstDirection={(by) => firstDirection(by, mode)}
-      choices={[mode, days, view.marks, view.find, view.localSkus]}
+      choices={[mode, days, view.marks, view.find, view.localSkus, flat]}
       detail={(cell, controls) => (
         <ReviewDetail {...{ cell, selection, tenantId, days, texts, controls }} />
       )}

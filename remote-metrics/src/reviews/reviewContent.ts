@@ -73,9 +73,14 @@ const familyLook = (shown: ShownReviews, family: number): RowLook => {
 };
 
 const skuLook = (shown: ShownReviews, product: number): RowLook => {
-  const { selection, columns, compact, mode, texts } = shown;
+  const { selection, columns, compact, flat, mode, texts } = shown;
   const { reviews } = selection;
-  const { className, header } = skuHeader(reviews, product, { compact, label: texts.sku }, texts);
+  const { className, header } = skuHeader(
+    reviews,
+    product,
+    { compact, flat, label: texts.sku },
+    texts,
+  );
   const first = product * reviews.channels.length;
   const row = scoredRow(shown, scoreOfProducts(reviews, [product]), header, (column) =>
     reviewLook(selection, first + (columns[column] ?? 0), mode, texts),

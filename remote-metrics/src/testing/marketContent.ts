@@ -67,11 +67,11 @@ type ViewChange = Partial<AvailabilityView> & {
 export const marketContent = (story: MarketStory, change: ViewChange = {}): MatrixContent => {
   const { label = 'Availability', pinned = 0, present, ...chosen } = change;
   const view = { ...defaultAvailabilityView, localSkus: true, ...chosen };
-  const { collapsed, sort, changes, history, compact } = view;
+  const { collapsed, sort, changes, history, compact, flat } = view;
   const availability = decodeAvailability(matrixOf(story));
   const selection = selectAvailability(availability, view);
   return availabilityContent({
-    ...{ label, selection, pinned, collapsed, sort, changes, history, compact },
+    ...{ label, selection, pinned, collapsed, sort, changes, history, compact, flat },
     rows: availabilityRows(selection, view),
     columns: availability.pharmacies.map((_, index) => index),
     present: present ?? availability.window?.to ?? 0,

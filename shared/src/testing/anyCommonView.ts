@@ -31,6 +31,7 @@ export const anyCommonView = <Key extends string>(sortKeys: readonly Key[]) => (
   ),
   localSkus: fc.boolean(),
   compact: fc.boolean(),
+  flat: fc.boolean(),
   collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
   columns: anyColumns,
   neverRead: fc.boolean(),

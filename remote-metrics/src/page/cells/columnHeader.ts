@@ -95,6 +95,8 @@ export const pharmacyHeader = (
 interface SkuRow {
   /** Has no room for many words. */
   compact: boolean;
+  /** Has no row of its family above it. */
+  flat: boolean;
   /** What a screen reader reads of the row, given the name of the SKU. */
   label: (name: string, pzn: string) => string;
 }
@@ -103,10 +105,11 @@ interface SkuRow {
 export const skuHeader = (
   table: Pick<HeadedTable, 'families' | 'products' | 'unreadSince'>,
   product: number,
-  { compact, label: labelOf }: SkuRow,
+  { compact, flat, label: labelOf }: SkuRow,
   texts: Pick<UnreadTexts, 'notReadSince' | 'productUnreadSince' | 'productLastRead'>,
 ): Pick<RowLook, 'className' | 'header'> => {
-  const { name, fullName, pzn } = skuNames(table, product);
+  const { name: shortName, fullName, pzn } = skuNames(table, product);
+  const name = flat ? fullName : shortName;
   const since = table.unreadSince.get(product);
   if (since === undefined) {
     return { className: '', header: { name, detail: pzn, label: labelOf(fullName, pzn) } };

@@ -22,7 +22,7 @@ export interface ShownRows {
 
 /** What is shown of any metric, and how. */
 export interface ShownMetric<Key extends string>
-  extends ShownRows, Pick<CommonView<Key>, 'sort' | 'collapsed' | 'compact'> {
+  extends ShownRows, Pick<CommonView<Key>, 'sort' | 'collapsed' | 'compact' | 'flat'> {
   label: string;
 }
 
@@ -46,7 +46,7 @@ export const metricContent = <Key extends string, Pharmacy extends { channelId: 
   shown: ShownMetric<Key>,
   looks: MetricLooks<Pharmacy>,
 ): MatrixContent => {
-  const { label, rows, columns, pinned, sort, collapsed, compact } = shown;
+  const { label, rows, columns, pinned, sort, collapsed, compact, flat } = shown;
   const { table, pharmacies } = looks;
   return {
     ...{ label, rows, pinned },
@@ -62,7 +62,10 @@ export const metricContent = <Key extends string, Pharmacy extends { channelId: 
       const { channelId } = pharmacy;
       return { ...looks.pharmacyHeader(pharmacy, index), sort: directionOf(sort, { channelId }) };
     },
-    row: (row) => (isFamilyRow(row) ? looks.family(familyOfRow(row)) : looks.sku(row)),
+    row: (row) => {
+      if (isFamilyRow(row)) return looks.family(familyOfRow(row));
+      return flat ? { ...looks.sku(row), level: 1 } : looks.sku(row);
+    },
     total: looks.total,
     sizes: compact ? looks.compactSizes : looks.sizes,
   };

@@ -33,6 +33,8 @@ interface MatrixToolsProps<Key extends SortKey> {
   sortKeys: readonly Key[];
   columnOrder: ColumnOrder;
   columns: MatrixColumns;
+  /** The names of all families. */
+  families: readonly string[];
   /** Whether a phone shows cards instead of the matrix, for which density does not matter. */
   hasCardsOnPhone: boolean;
   /** A list is sorted by its heads and has rows of one height. */
@@ -41,7 +43,8 @@ interface MatrixToolsProps<Key extends SortKey> {
 
 /** The tools that arrange the rows and columns of a matrix. */
 export function MatrixTools<Key extends SortKey>(props: MatrixToolsProps<Key>) {
-  const { view, onChoose, sortKeys, columnOrder, columns, hasCardsOnPhone, isList } = props;
+  const { view, onChoose, sortKeys, columnOrder, columns, families, hasCardsOnPhone, isList } =
+    props;
   const isPhone = useMediaQuery(PHONE);
   const sortText = useSortText(columns.pharmacies, columnOrder);
   if (isList) return <ColumnsPopover {...columns} />;
@@ -52,6 +55,7 @@ export function MatrixTools<Key extends SortKey>(props: MatrixToolsProps<Key>) {
         textOf={sortText}
         sort={view.sort}
         onSort={(sort) => onChoose({ sort })}
+        {...{ view, families, onChoose }}
       />
       <ColumnsPopover {...columns} />
       {!(isPhone && hasCardsOnPhone) && (

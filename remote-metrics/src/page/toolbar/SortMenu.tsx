@@ -1,3 +1,4 @@
+import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
 import { useTranslation } from '@pmm/shared/i18n';
 import { IconButton } from '@pmm/shared/ui/Button';
@@ -24,12 +25,17 @@ interface SortMenuProps<Key extends string> {
   textOf: (order: SortedBy<Key>) => string;
   sort: SortedBy<Key> | null;
   onSort: (sort: SortedBy<Key> | null) => void;
+  view: Pick<CommonView<Key>, 'flat' | 'collapsed'>;
+  /** The names of all families. */
+  families: readonly string[];
+  onChoose: (change: Partial<Pick<CommonView<Key>, 'flat' | 'collapsed'>>) => void;
 }
 
-/** Every order of the rows, including those that no header offers. */
+/** Every order of the rows, including those that no header offers, with or without families. */
 export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
-  const { keys, textOf, sort, onSort } = props;
+  const { keys, textOf, sort, onSort, view, families, onChoose } = props;
   const { t } = useTranslation('metrics');
+  const folding = families.every((name) => view.collapsed.has(name)) ? 'expand' : 'collapse';
   const orders = ordersBy(keys);
   const offered = sort !== null && typeof sort.by === 'object' ? [...orders, sort] : orders;
   return (
@@ -49,8 +55,25 @@ export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
             })),
           ],
         },
+        {
+          id: 'rows',
+          label: t('sort.families.rows'),
+          selected: view.flat ? 'flat' : 'byFamily',
+          entries: (['byFamily', 'flat'] as const).map((id) => ({
+            id,
+            label: t(`sort.families.${id}`),
+          })),
+        },
+        ...(view.flat
+          ? []
+          : [{ id: 'folding', entries: [{ id: folding, label: t(`sort.families.${folding}`) }] }]),
       ]}
-      onAction={(id) => onSort(offered.find((order) => idOf(order) === id) ?? null)}
+      onAction={(id) => {
+        if (id === 'flat' || id === 'byFamily') onChoose({ flat: id === 'flat' });
+        else if (id === 'collapse') onChoose({ collapsed: new Set(families) });
+        else if (id === 'expand') onChoose({ collapsed: new Set() });
+        else onSort(offered.find((order) => idOf(order) === id) ?? null);
+      }}
     />
   );
 }

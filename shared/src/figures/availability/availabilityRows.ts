@@ -73,11 +73,12 @@ const orderOf = (
  */
 export const availabilityRows = (
   selection: AvailabilitySelection,
-  { sort, collapsed }: Pick<AvailabilityView, 'sort' | 'collapsed'>,
+  { sort, collapsed, flat }: Pick<AvailabilityView, 'sort' | 'collapsed' | 'flat'>,
   formerOrder: RowOrder | null = null,
 ): Rows =>
   listRows(selection.availability, {
     shown: selection,
     collapsed,
+    flat,
     order: formerOrder ?? orderOf(selection, sort),
   });

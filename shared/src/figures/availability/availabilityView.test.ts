@@ -135,6 +135,19 @@ describe('the rows of the matrix', () => {
     expect(namesOf(small(), { localSkus: false })).not.toContain('50 St Import');
   });
 
+  it('are all SKUs without families if they are flat, sorted across families', () => {
+    const availability = decodeAvailability(matrixOf(smallMarket));
+    const selection = selectAll(availability, false);
+    const rowsBy = (sort: AvailabilityView['sort'], collapsed: string[] = []) => [
+      ...availabilityRows(selection, { sort, flat: true, collapsed: new Set(collapsed) }),
+    ];
+    expect(rowsBy(null, ['Bronchopal Syrup'])).toEqual([0, 1, 2, 3]);
+    expect(rowsBy({ by: 'name', descending: true })).toEqual([3, 2, 1, 0]);
+    const shares = rowsBy({ by: 'share', descending: false });
+    expect([...shares].sort()).toEqual([0, 1, 2, 3]);
+    expect(shares).not.toEqual([0, 1, 2, 3]);
+  });
+
   it('keep the row of a collapsed family', () => {
     expect(namesOf(small(), { collapsed: new Set(['Bronchopal Tabs']) })).toEqual([
       '# Bronchopal Syrup',

@@ -20,6 +20,8 @@ export interface CommonView<Key extends string> {
   /** Whether SKUs that only pharmacies list are shown. */
   localSkus: boolean;
   compact: boolean;
+  /** Whether SKUs are shown without rows of their families, and sorted across them. */
+  flat: boolean;
   /** The names of collapsed families. */
   collapsed: ReadonlySet<string>;
   /** How the pharmacies are arranged; null means the person's own way. */
@@ -36,6 +38,7 @@ export const defaultCommonView: CommonView<never> = {
   sort: null,
   localSkus: false,
   compact: false,
+  flat: false,
   collapsed: new Set(),
   columns: null,
   neverRead: false,
@@ -47,6 +50,7 @@ export const defaultCommonView: CommonView<never> = {
 export const commonFlags = {
   local: 'localSkus',
   compact: 'compact',
+  flat: 'flat',
   never: 'neverRead',
   unread: 'onlyUnread',
 } as const;

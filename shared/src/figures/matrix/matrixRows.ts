@@ -11,6 +11,8 @@ interface RowChoice {
   shown: ShownProducts;
   /** By name, so that families stay collapsed when the watchlist changes. */
   collapsed: ReadonlySet<string>;
+  /** Without rows of families: SKUs are sorted across them. */
+  flat?: boolean;
   /** Figures to sort by; without them everything is in the order of the watchlist. */
   order?: RowOrder | undefined;
 }
@@ -43,10 +45,17 @@ const sorted = (
 };
 
 /**
- * A family has a row if one of its SKUs is shown; if it is collapsed, the rows of its SKUs are
+ * Unless the rows are flat, a family has a row if one of its SKUs is shown; if it is collapsed, the rows of its SKUs are
  * hidden.
  */
-export const listRows = (matrix: Families, { shown, collapsed, order }: RowChoice): Rows => {
+export const listRows = (
+  matrix: Families,
+  { shown, collapsed, flat = false, order }: RowChoice,
+): Rows => {
+  if (flat) {
+    const products = [...shown.products];
+    return Int32Array.from(order ? sorted(products, order.ofProduct, order.direction) : products);
+  }
   const families = matrix.families.map((_, family) => family);
   const inOrder = order ? sorted(families, order.ofFamily, order.direction) : families;
   return Int32Array.from(

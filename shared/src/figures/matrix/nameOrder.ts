@@ -25,8 +25,11 @@ export const byName = ({ families, familyStart, products }: Families): RowFigure
   if (compared) return compared;
   const familyRanks = ranksOf(families);
   // Sorted inside each family: comparing all names with one another takes longer.
+  // The rank of the family comes first, for rows without families.
   const productRanks = families.flatMap((_, family) =>
-    ranksOf(products.slice(familyStart[family], familyStart[family + 1]).map(({ name }) => name)),
+    ranksOf(
+      products.slice(familyStart[family], familyStart[family + 1]).map(({ name }) => name),
+    ).map((rank) => (familyRanks[family] ?? 0) * products.length + rank),
   );
   const figures: RowFigures = {
     ofProduct: (product) => productRanks[product] ?? null,

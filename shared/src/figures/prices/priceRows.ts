@@ -90,11 +90,12 @@ const orderOf = (
 /** The rows of the selected SKUs, sorted, or in a fixed order. */
 export const priceRows = (
   selection: PriceSelection,
-  { sort, mode, collapsed }: Pick<PriceView, 'sort' | 'mode' | 'collapsed'>,
+  { sort, mode, collapsed, flat }: Pick<PriceView, 'sort' | 'mode' | 'collapsed' | 'flat'>,
   formerOrder: RowOrder | null = null,
 ): Rows =>
   listRows(selection.prices, {
     shown: selection,
     collapsed,
+    flat,
     order: formerOrder ?? (sort === null ? undefined : orderOf(selection, sort, mode)),
   });

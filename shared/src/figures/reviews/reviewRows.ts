@@ -51,11 +51,12 @@ const orderOf = (
  */
 export const reviewRows = (
   selection: ReviewSelection,
-  { sort, mode, collapsed }: Pick<ReviewView, 'sort' | 'mode' | 'collapsed'>,
+  { sort, mode, collapsed, flat }: Pick<ReviewView, 'sort' | 'mode' | 'collapsed' | 'flat'>,
   formerOrder: RowOrder | null = null,
 ): Rows =>
   listRows(selection.reviews, {
     shown: selection,
     collapsed,
+    flat,
     order: formerOrder ?? (sort === null ? undefined : orderOf(selection, sort, mode)),
   });
