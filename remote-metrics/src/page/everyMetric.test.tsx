@@ -85,10 +85,12 @@ describe.each(pages)('in the matrix of %s, an unconfirmed cell', (metric, page, 
   });
 });
 
-describe.each([
+const everyPage: readonly [metric: string, page: ReactElement, market: object][] = [
   ['availability', <AvailabilityPage key="availability" />, matrixOf(smallMarket)],
-  ...pages,
-] as const)('in the matrix of %s', (metric, page, market) => {
+  ...pages.map(([metric, page, market]): [string, ReactElement, object] => [metric, page, market]),
+];
+
+describe.each(everyPage)('in the matrix of %s', (metric, page, market) => {
   it('SKUs have their whole names in rows without families, and families can be collapsed at once', async () => {
     const { user } = await openMetrics(page, { [metricRoute(metric)]: () => answer(market) });
     const levels = () =>

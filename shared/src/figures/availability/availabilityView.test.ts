@@ -144,7 +144,7 @@ describe('the rows of the matrix', () => {
     expect(rowsBy(null, ['Bronchopal Syrup'])).toEqual([0, 1, 2, 3]);
     expect(rowsBy({ by: 'name', descending: true })).toEqual([3, 2, 1, 0]);
     const shares = rowsBy({ by: 'share', descending: false });
-    expect([...shares].sort()).toEqual([0, 1, 2, 3]);
+    expect(shares.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3]);
     expect(shares).not.toEqual([0, 1, 2, 3]);
   });
 
