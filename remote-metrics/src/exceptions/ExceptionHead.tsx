@@ -6,6 +6,7 @@ import {
 import { FIRST_SORT } from '@pmm/shared/figures/availability/exceptionRows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { Head } from './exceptionFrame';
 import { HeadRow, SortButton } from './exceptionStyle';
 
@@ -48,7 +49,9 @@ export function ExceptionHead({ sort, onSort }: ExceptionHeadProps) {
             </SortButton>
           </div>
         ))}
-        <div role="columnheader" data-column="open" aria-label={t('exceptions.open')} />
+        <div role="columnheader" data-column="open">
+          <VisuallyHidden>{t('exceptions.open')}</VisuallyHidden>
+        </div>
       </HeadRow>
     </Head>
   );
