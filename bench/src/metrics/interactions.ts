@@ -36,7 +36,7 @@ const CELLS = '[role=treegrid] [role=gridcell]';
 const FIGURES = 'main a[href*="what=unavailable"]';
 /** The list of exceptions that the availability shows instead of its matrix. */
 const layoutNamed = (name: 'List' | 'Matrix') =>
-  `main label:has(input[type=radio]):text-is("${name}")`;
+  `main label:has(input[type=radio]):has(span:text-is("${name}"))`;
 const ROWS = 'main [role=grid] [role=row][data-at]';
 const VIEWPORT = { width: 1600, height: 900 };
 

@@ -26,8 +26,8 @@ const columns = css`
   @container ${WITHOUT_WEIGHT} {
     && {
       grid-template-columns:
-        136px minmax(0, 1fr) minmax(0, 124px) minmax(0, 164px)
-        134px 128px 60px 20px;
+        124px minmax(0, 1fr) minmax(0, 110px) minmax(0, 150px)
+        122px 112px 56px 16px;
     }
     & > [data-column='read'],
     & > [data-column='weight'] {
@@ -36,7 +36,7 @@ const columns = css`
   }
   @container ${WITHOUT_BEFORE} {
     && {
-      grid-template-columns: 136px minmax(0, 1fr) minmax(0, 112px) minmax(0, 150px) 134px 20px;
+      grid-template-columns: 124px minmax(0, 1fr) minmax(0, 104px) minmax(0, 140px) 122px 16px;
     }
     & > [data-column='before'],
     & > [data-column='weightDays'] {
