@@ -131,6 +131,13 @@ const leading = css`
   & .narrow .row:not(.total) .detail {
     display: none;
   }
+  /* Without a family above it a SKU has its whole name, which takes the room of the PZN. */
+  & .row[aria-level='1']:not(.family, .total) .product {
+    padding-inline-start: 14px;
+  }
+  & .row[aria-level='1']:not(.family, .total, .unread) .detail {
+    display: none;
+  }
   & .narrow :is(.head, .total) .product {
     padding-inline-start: 8px;
   }
