@@ -15,7 +15,7 @@ import type { AvailabilityExport } from './availabilityExport';
 import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
 
-const none: KnownExceptions = { places: new Map(), since: [], before: '', weights: [] };
+const none: KnownExceptions = { places: new Int32Array(), since: [], before: '', weights: [] };
 
 export const kindText = ({ text }: ExportTexts, kind: ExceptionKind): string => {
   if (kind === 'not-confirmed') return text.filters.notConfirmed;

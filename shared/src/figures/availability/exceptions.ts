@@ -32,8 +32,8 @@ export interface Exception {
 
 /** The answer of the API, for looking up cells of the matrix. */
 export interface KnownExceptions {
-  /** The place in the answer, by cell. */
-  places: ReadonlyMap<number, number>;
+  /** The place in the answer, by cell; -1 without one. */
+  places: Int32Array;
   since: readonly number[];
   before: string;
   /** By pharmacy of the matrix. */
@@ -49,11 +49,11 @@ export const knownExceptions = (
   const columnOf = new Map(pharmacies.map(({ channelId }, column) => [channelId, column]));
   const rows = answer.products.map((pzn) => rowOf.get(pzn) ?? -1);
   const columns = answer.channels.map((id) => columnOf.get(id) ?? -1);
-  const places = new Map<number, number>();
+  const places = new Int32Array(products.length * pharmacies.length).fill(-1);
   answer.product.forEach((product, place) => {
     const row = rows[product] ?? -1;
     const column = columns[answer.channel[place] ?? -1] ?? -1;
-    if (row >= 0 && column >= 0) places.set(row * pharmacies.length + column, place);
+    if (row >= 0 && column >= 0) places[row * pharmacies.length + column] = place;
   });
   const weightOf = new Map(answer.channels.map((id, place) => [id, answer.weights[place] ?? 0]));
   const weights = pharmacies.map(({ channelId }) => weightOf.get(channelId) ?? 0);
@@ -78,8 +78,8 @@ const originOf = (availability: Availability, known: KnownExceptions, cell: numb
   if (inWindow !== null && previous !== undefined) {
     return { since: inWindow, before: previous, isAtLeast: false };
   }
-  const place = known.places.get(cell);
-  if (place === undefined) {
+  const place = known.places[cell] ?? -1;
+  if (place === -1) {
     // Newer than the list of exceptions, or before the window at an unknown time.
     return { since: inWindow ?? availability.window?.from ?? null, before: null, isAtLeast: true };
   }
