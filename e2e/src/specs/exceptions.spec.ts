@@ -47,7 +47,11 @@ test('the list has the rows of its export, and no fault that axe finds', async (
   await expectAccessibleInBothThemes(page);
   for (const grouping of ['Product', 'Pharmacy']) {
     await page.getByRole('radio', { name: grouping }).check();
-    await expect(listOf(page).getByText(/^\d rows?$/).first()).toBeVisible();
+    await expect(
+      listOf(page)
+        .getByText(/^\d rows?$/)
+        .first(),
+    ).toBeVisible();
     await expectAccessibleInBothThemes(page);
   }
   const csv = await downloadCsv(page);
