@@ -8,7 +8,8 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { Head } from './exceptionFrame';
-import { HeadRow, SortButton } from './exceptionStyle';
+import { SortButton } from '../page/SortButton';
+import { HeadRow } from './exceptionStyle';
 
 const aligned = new Set<ExceptionSortKey>(['duration', 'read', 'weight', 'weightDays']);
 /** Figures begin with the greatest. */

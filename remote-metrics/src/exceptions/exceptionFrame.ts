@@ -1,5 +1,6 @@
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { headOnPaper, rowsOnPaper, tableOnPaper } from '../paper/tableOnPaper';
 
 export const Frame = styled.div`
   display: flex;
@@ -31,26 +32,15 @@ export const Scroller = styled.div`
   min-block-size: 0;
   overflow: hidden auto;
   overflow-anchor: none;
-  /* On paper a table, so that its head is repeated; browsers do so only if it must not break. */
-  @media print {
-    display: table;
-    inline-size: 100%;
-    overflow: visible;
-  }
+  ${tableOnPaper}
 `;
 export const Head = styled.div`
-  @media print {
-    display: table-header-group;
-    break-inside: avoid;
-  }
+  ${headOnPaper}
 `;
 /** As high as all rows, although only some are mounted. */
 export const Rows = styled.div`
   position: relative;
-  @media print {
-    display: table-row-group;
-    block-size: auto !important;
-  }
+  ${rowsOnPaper}
 `;
 export const Foot = styled.div`
   display: flex;

@@ -1,6 +1,7 @@
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
 import { css, styled } from 'styled-components';
+import { rowOnPaper } from '../paper/tableOnPaper';
 
 /** In pixels. */
 export const ROW_HEIGHT = 33;
@@ -108,6 +109,7 @@ export const HeadRow = styled.div`
   font: ${token('type-header')};
   font-weight: 600;
   color: ${token('ink-second')};
+  white-space: nowrap;
   @media ${PHONE} {
     display: none;
   }
@@ -148,10 +150,7 @@ export const Row = styled.div`
   @media ${PHONE} {
     block-size: ${PHONE_ROW_HEIGHT}px;
   }
-  @media print {
-    position: static;
-    break-inside: avoid;
-  }
+  ${rowOnPaper}
 `;
 export const What = styled.div`
   display: flex;
@@ -251,26 +250,5 @@ export const Open = styled.div`
     && > span {
       display: none;
     }
-  }
-`;
-export const SortButton = styled.button`
-  display: inline-flex;
-  gap: 4px;
-  align-items: center;
-  min-block-size: 24px;
-  padding: 0;
-  border: 0;
-  border-radius: 4px;
-  font: inherit;
-  color: inherit;
-  white-space: nowrap;
-  background: none;
-  cursor: pointer;
-  &:hover {
-    color: ${token('ink')};
-  }
-  [aria-sort] > & {
-    font-weight: 650;
-    color: ${token('accent')};
   }
 `;

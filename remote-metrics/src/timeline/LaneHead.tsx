@@ -5,7 +5,8 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import type { Ref } from 'react';
 import { DayAxis } from './DayAxis';
-import { Figure, HeadRow, LaneCell, Name, Now, SortButton } from './laneTableStyle';
+import { Figure, HeadRow, LaneCell, Name, Now } from './laneTableStyle';
+import { SortButton } from '../page/SortButton';
 
 /** Keys whose highest value is the most interesting one. */
 const descendingFirst: readonly LaneSortKey[] = ['down', 'gap', 'since'];

@@ -9,6 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useSteadyScroll } from '../page/useSteadyScroll';
 import { usePrinting } from '../paper/printing';
+import { headOnPaper, rowOnPaper, rowsOnPaper, tableOnPaper } from '../paper/tableOnPaper';
 import { Frame, Scroller } from './laneTableStyle';
 import { movedLanes } from './movedLanes';
 import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
@@ -31,20 +32,12 @@ const rowStyle = css`
     white-space: nowrap;
   }
 `;
-/** On paper a table, so that its head is repeated; browsers do so only if it must not break. */
 const Table = styled(Scroller)`
   overflow-x: auto;
-  @media print {
-    display: table;
-    inline-size: 100%;
-    overflow: visible;
-  }
+  ${tableOnPaper}
 `;
 const Head = styled.div`
-  @media print {
-    display: table-header-group;
-    break-inside: avoid;
-  }
+  ${headOnPaper}
 `;
 const HeadRow = styled.div`
   ${rowStyle}
@@ -60,10 +53,7 @@ const HeadRow = styled.div`
 const Rows = styled.div`
   position: relative;
   min-inline-size: 880px;
-  @media print {
-    display: table-row-group;
-    block-size: auto !important;
-  }
+  ${rowsOnPaper}
 `;
 const Row = styled.div`
   ${rowStyle}
@@ -71,10 +61,7 @@ const Row = styled.div`
   inset-inline: 0;
   block-size: ${ROW_HEIGHT}px;
   box-shadow: inset 0 -1px ${token('line')};
-  @media print {
-    position: static;
-    break-inside: avoid;
-  }
+  ${rowOnPaper}
 `;
 const Name = styled.div`
   font-weight: 550;

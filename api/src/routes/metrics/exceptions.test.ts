@@ -69,7 +69,7 @@ describe.each(storageEngines)('the exceptions of a watchlist over $engine', ({ o
     expect(rowOf(syrup, 'a')).toEqual({ since: daysBefore(30), before: '1' });
   });
 
-  it('have nothing before them if the product had the status when it was first read', () => {
+  it('have no former status if the product had theirs when it was first read', () => {
     expect(rowOf(syrup, 'b')).toEqual({ since: daysBefore(20), before: '-' });
   });
 
@@ -77,7 +77,7 @@ describe.each(storageEngines)('the exceptions of a watchlist over $engine', ({ o
     expect(rowOf(drops, 'a')).toEqual({ since: daysBefore(6), before: '1' });
   });
 
-  it('are only what is missing, or soon will be', () => {
+  it('leave out what is available, replaced or unknown', () => {
     expect(answer.product).toHaveLength(3);
     expect(answer.before).toHaveLength(3);
   });

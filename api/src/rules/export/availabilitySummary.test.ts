@@ -43,7 +43,7 @@ describe('the summary of availability', () => {
     );
   });
 
-  it('is no link if nobody could open one that long', () => {
+  it('shows its address as text if it is longer than Excel opens', () => {
     const address = `https://monitor.example/availability?find=${'x'.repeat(2100)}`;
     const [summary] = availabilitySheets({ ...exported(), address });
     expect(summary?.link).toBeUndefined();

@@ -1,9 +1,5 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import {
-  isUnconfirmed,
-  NOT_CONFIRMED,
-  statusOfCell,
-} from '@pmm/shared/figures/availability/availabilityCell';
+import { isUnconfirmed, statusOfCell } from '@pmm/shared/figures/availability/availabilityCell';
 import type { AvailabilitySortKey } from '@pmm/shared/figures/availability/availabilityView';
 import { coverageOfProducts } from '@pmm/shared/figures/availability/coverage';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
@@ -16,7 +12,7 @@ import { windowText, type AvailabilityExport } from './availabilityExport';
 import { kindText, shownExceptions } from './exceptionExport';
 import { timeCell } from './listSheet';
 import { shownAvailable, shownKnown } from './shownShare';
-import { cellsOfSelection, placeOf, placesText, summaryFacts } from './summaryFacts';
+import { cellsOfSelection, placeOf, placesText, statusFilter, summaryFacts } from './summaryFacts';
 import { summarySheet } from './summarySheet';
 
 const statusOf = (name: (typeof availabilityStatuses)[number]): number =>
@@ -42,14 +38,9 @@ const filtersOf = ({ view, selection, texts }: AvailabilityExport): string[] => 
   }
   const { mode, statuses, changed, channelId, rest } = view;
   const pharmacy = selection.availability.pharmacies.find((each) => each.channelId === channelId);
-  const names = [...statuses].map((entry) => {
-    const status = availabilityStatuses[entry];
-    if (entry === NOT_CONFIRMED || status === undefined) return filters.notConfirmed;
-    return text.status[status];
-  });
   const parts = [
     ...(mode === 'all' ? [] : [filters[mode]]),
-    ...(names.length === 0 ? [] : [filled(filters.statuses, { statuses: names.join(', ') })]),
+    ...statusFilter(texts, statuses),
     ...(changed === null
       ? []
       : [filled(filters.changed, { from: time(changed.from), to: time(changed.to) })]),
@@ -131,14 +122,10 @@ function* exceptionRows(
   }
 }
 
-const listTitle = ({ view, texts: { text } }: AvailabilityExport, count: number): string => {
-  const { row, rows } = text.exceptions;
-  const [one, many] = view.layout === 'list' ? [row, rows] : [text.outRow, text.outRows];
-  return count === 1 ? one : filled(many, { count: String(count) });
-};
-
 export const availabilitySummary = (exported: AvailabilityExport): Sheet<AvailabilityStyle> => {
-  const { text } = exported.texts;
+  const { view, texts } = exported;
+  const { text } = texts;
+  const { row, rows } = text.exceptions;
   const out = cellsWith(exported, UNAVAILABLE);
   const exceptions = shownExceptions(exported);
   return summarySheet<AvailabilityStyle>(exported, {
@@ -150,7 +137,8 @@ export const availabilitySummary = (exported: AvailabilityExport): Sheet<Availab
     }),
     figures: figures(exported, out),
     list: {
-      title: listTitle(exported, exceptions.length),
+      titles: view.layout === 'list' ? [row, rows] : [text.outRow, text.outRows],
+      count: exceptions.length,
       heads: [
         ...([
           [text.statusHead, 20],

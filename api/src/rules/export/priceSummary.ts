@@ -52,9 +52,9 @@ const figures = (exported: PriceExport, far: readonly number[]) => {
   const deviations = counted.flatMap((index) => deviationOf(prices, index, reference) ?? []);
   const median =
     deviations.length === 0 ? null : middleOf(Float64Array.from(deviations).toSorted());
-  const changed = (direction: 1 | -1): number =>
-    where((index) => Math.sign(changeOf(prices, index)?.cents ?? 0) === direction).length;
-  const [lower, higher] = [changed(-1), changed(1)];
+  const changes = where(() => true).map((index) => changeOf(prices, index)?.cents ?? 0);
+  const lower = changes.filter((cents) => cents < 0).length;
+  const higher = changes.filter((cents) => cents > 0).length;
   return [
     {
       ...{ column: 0, name: words.medianOfAll },
@@ -124,10 +124,8 @@ export const priceSummary = (exported: PriceExport): Sheet<string> => {
     }),
     figures: figures(exported, far),
     list: {
-      title:
-        listed.length === 1
-          ? words.farRow
-          : filled(words.farRows, { count: String(listed.length) }),
+      titles: [words.farRow, words.farRows],
+      count: listed.length,
       heads: [
         ...([
           [words.price, 14, true],

@@ -101,10 +101,8 @@ export const reviewSummary = (exported: ReviewExport): Sheet<string> => {
     }),
     figures: figures(exported),
     list: {
-      title:
-        listed.length === 1
-          ? words.lowRow
-          : filled(words.lowRows, { count: String(listed.length) }),
+      titles: [words.lowRow, words.lowRows],
+      count: listed.length,
       heads: [
         ...([
           [names.rating, 14, true],

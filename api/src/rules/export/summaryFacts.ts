@@ -1,3 +1,5 @@
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/availabilityCell';
 import { columnsWithData } from '@pmm/shared/figures/availability/pharmacies';
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import { listSize, type ShownProducts } from '@pmm/shared/figures/matrix/shownProducts';
@@ -26,6 +28,20 @@ export const filterFact = (
   const found = find === '' ? [] : [filled(text.filters.find, { find })];
   const parts = [...found, ...others];
   return [text.filter, parts.length === 0 ? text.filters.none : parts.join(' · ')];
+};
+
+/** The entries of the legend that a view filters by, in words; empty without a filter. */
+export const statusFilter = (
+  { text }: ExportQuestion['texts'],
+  entries: ReadonlySet<number>,
+): string[] => {
+  const statuses = [...entries].map((entry) => {
+    const status = availabilityStatuses[entry];
+    if (entry === NOT_CONFIRMED || status === undefined) return text.filters.notConfirmed;
+    return text.status[status];
+  });
+  if (statuses.length === 0) return [];
+  return [filled(text.filters.statuses, { statuses: statuses.join(', ') })];
 };
 
 export const sortFact = (

@@ -23,7 +23,9 @@ interface Summary<Style extends string> {
   facts: readonly (readonly [name: string, text: string | null])[];
   figures: readonly SummaryFigure<Style>[];
   list: {
-    title: string;
+    /** For one row, and for any other number of them. */
+    titles: readonly [one: string, many: string];
+    count: number;
     /** The columns that name a row; by default those of a product and a pharmacy. */
     places?: readonly Head[];
     heads: readonly Head[];
@@ -42,6 +44,8 @@ export const summarySheet = <Style extends string>(
   type Line = Row<Style | BaseStyle>;
   const { text } = texts;
   const heads: Head[] = [...(list.places ?? placeHeads({ texts })), ...list.heads];
+  const [one, many] = list.titles;
+  const listTitle = list.count === 1 ? one : filled(many, { count: String(list.count) });
   const empty: Line = { cells: [] };
   const opens = address !== null && address.length <= LONGEST_LINK;
   const factRows = facts.flatMap(([name, value]): Line[] =>
@@ -67,7 +71,7 @@ export const summarySheet = <Style extends string>(
     { height: 26, cells: acrossFigures('figureNote', ({ value }) => value) },
     { cells: acrossFigures('figureNote', ({ note }) => cell(note, 'figureNote')) },
     empty,
-    { height: 20, cells: [cell(list.title, 'section')] },
+    { height: 20, cells: [cell(listTitle, 'section')] },
     {
       cells: heads.map(([head, , isFigure = false]) =>
         cell(asHead(head), isFigure ? 'listFigure' : 'listHead'),

@@ -1,5 +1,3 @@
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/availabilityCell';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import {
   totalsOf,
@@ -9,7 +7,7 @@ import {
 import { cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { timeCell } from './listSheet';
-import { filterFact, madeFact, sortFact } from './summaryFacts';
+import { filterFact, madeFact, sortFact, statusFilter } from './summaryFacts';
 import { summarySheet } from './summarySheet';
 import {
   hoursOf,
@@ -31,13 +29,6 @@ const sortNames = (exported: TimelineExport): Readonly<Record<LaneSortKey, strin
 const factRows = (exported: TimelineExport) => {
   const { place, window, rows, all, view, texts } = exported;
   const { text, time, zone } = texts;
-  const statuses = [...view.statuses].map((entry) => {
-    const status = availabilityStatuses[entry];
-    if (entry === NOT_CONFIRMED || status === undefined) return text.filters.notConfirmed;
-    return text.status[status];
-  });
-  const filters =
-    statuses.length === 0 ? [] : [filled(text.filters.statuses, { statuses: statuses.join(', ') })];
   const { at, of, facts, lanes } = text.timeline;
   const when = window && filled(facts, { from: time(window.from), to: time(window.to), zone });
   return [
@@ -50,7 +41,7 @@ const factRows = (exported: TimelineExport) => {
         filled(lanes, { shown: String(rows.length), all: String(all) }),
       ].join(' · '),
     ],
-    filterFact(exported, view.find, filters),
+    filterFact(exported, view.find, statusFilter(texts, view.statuses)),
     sortFact(exported, view.sort && { ...view.sort, by: sortNames(exported)[view.sort.by] }),
   ] as const;
 };
@@ -136,7 +127,8 @@ export const timelineSummary = (exported: TimelineExport): Sheet<TimelineStyle> 
     facts: factRows(exported),
     figures: figures(exported),
     list: {
-      title: out.length === 1 ? outRow : filled(manyRows, { count: String(out.length) }),
+      titles: [outRow, manyRows],
+      count: out.length,
       places,
       heads: [
         ...([

@@ -2,6 +2,7 @@ import { type Exception, exceptionKinds, type KnownExceptions } from './exceptio
 import type { ExceptionSort, ExceptionSortKey, ExceptionView } from './exceptionView';
 import { availabilityStatuses } from '../../contracts/availability';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
+import { ranksOf } from '../matrix/nameOrder';
 import { skuName } from '../matrix/skuName';
 import { findInMatrix } from '../matrix/find';
 import type { Availability } from './availability';
@@ -43,19 +44,6 @@ export const foundExceptions = (
     if (foundProducts === null) return columns.size === 0 || columns.has(column);
     return foundProducts[product] === true || columns.has(column);
   });
-};
-
-const collator = new Intl.Collator('de', { numeric: true });
-
-/** By index, the place of a name among all names. */
-const ranksOf = (names: readonly string[]): number[] => {
-  const ranks: number[] = [];
-  [...names.keys()]
-    .sort((one, other) => collator.compare(names[one] ?? '', names[other] ?? ''))
-    .forEach((index, rank) => {
-      ranks[index] = rank;
-    });
-  return ranks;
 };
 
 /** What the rows are sorted by, as a number. */

@@ -7,8 +7,8 @@ import { isUnconfirmed, NONE, previousOfCell, statusOfCell } from './availabilit
 import { presentSinceTime } from './sevenDays';
 
 /**
- * What is wrong with a product at a pharmacy. One that was not listed when it was first read never
- * was, as far as anybody knows.
+ * What is wrong with a product at a pharmacy. Never listed: it has been Not Listed since it was first
+ * read.
  */
 export const exceptionKinds = [...exceptionStatuses, 'not-confirmed', 'never-listed'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];

@@ -6,7 +6,7 @@ export type RowFigures = Pick<RowOrder, 'ofProduct' | 'ofFamily'>;
 const collator = new Intl.Collator('de', { numeric: true });
 
 /** The place of each name when they are sorted. */
-const ranksOf = (names: readonly string[]): number[] => {
+export const ranksOf = (names: readonly string[]): number[] => {
   const nameOf = (index: number) => names[index] ?? '';
   const ranks: number[] = [];
   [...names.keys()]
