@@ -53,7 +53,7 @@ export function ExceptionCells({ exception, availability, known }: ExceptionCell
       <Product role="rowheader" data-column="product">
         <b translate="no">{product && skuName(product)}</b>
         <code translate="no">{product?.pzn}</code>
-        <small>{[pharmacy?.name ?? '', texts.kindName(kind), since].join(' · ')}</small>
+        <small>{[pharmacy?.name ?? '', since, texts.kindName(kind)].join(' · ')}</small>
       </Product>
       <div role="cell" data-column="pharmacy" translate="no">
         {pharmacy?.name}

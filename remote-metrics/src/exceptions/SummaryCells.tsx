@@ -34,7 +34,7 @@ export function IncidentCells({ row, availability, known }: SummaryProps<'incide
       </What>
       <Product role="rowheader" data-column="product">
         <b>{products}</b>
-        <small>{[pharmacy?.name ?? '', t('notConfirmed'), since].join(' · ')}</small>
+        <small>{[pharmacy?.name ?? '', since, t('notConfirmed')].join(' · ')}</small>
       </Product>
       <div role="cell" data-column="pharmacy" translate="no">
         {pharmacy?.name}
