@@ -20,6 +20,7 @@ const offering = (place: string, labelKey: string) => ({
 
 /** A feature that adds to the pages of others. */
 const build = {
+  build: 'extending',
   declares: {
     slots: [{ slot: 'metrics.cell', export: 'Alert', order: 10, height: 20 }],
     actions: [

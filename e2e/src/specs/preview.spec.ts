@@ -13,7 +13,7 @@ test('a preview shows its build to who opens its address, under a banner until i
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-preview-'));
   try {
     const dist = path.join(folder, 'dist');
-    await writeMadeBuild(dist, {});
+    await writeMadeBuild(dist, { build: 'previewed' });
     const { url } = await addPreview(server.siteDir, dist, { hours: 1, app: server.url });
     await openSignedIn(url.slice(server.url.length));
     await expect(page.getByRole('heading', { name: 'Made' })).toBeVisible();

@@ -23,6 +23,8 @@ const declaration: FeatureDeclaration = {
 };
 
 export interface MadeChanges {
+  /** Its name. Builds of one name are one build to a site, which keeps the files it has first. */
+  build?: string;
   /** Replaces parts of the feature. */
   feature?: string;
   /** Replaces parts of its declaration. */
@@ -34,9 +36,9 @@ export interface MadeChanges {
 /** Writes a build of the feature `made` in the form of a bundler. */
 export const writeMadeBuild = async (
   dist: string,
-  { feature = '', declares = {}, without }: MadeChanges,
+  { build = 'b1', feature = '', declares = {}, without }: MadeChanges,
 ): Promise<void> => {
-  const { release, files } = madeBuild('made', 'b1', { title: 'Made', feature });
+  const { release, files } = madeBuild('made', build, { title: 'Made', feature });
   await mkdir(dist);
   for (const [address, text] of Object.entries(files)) {
     const name = path.basename(address);
