@@ -44,6 +44,8 @@ const spanFacts = {
     asText: sql`${nameOf(price.columns.priceCents)} ||
       replace(${nameOf(price.columns.currency)}, ${PRICE_CURRENCY}, '')`,
     textOf: ([cents, currency]) => `${cents}${currency === PRICE_CURRENCY ? '' : currency}`,
+    // A price without a previous one is the first that was read.
+    needsPrevious: sql`true`,
   },
   review: {
     ...review,

@@ -34,6 +34,15 @@ export type MatrixProduct = v.InferOutput<typeof matrixProductSchema>;
 export const matrixWindowSchema = v.nullable(v.object({ from: v.string(), to: v.string() }));
 
 /**
+ * Since when cells have their present values: one text for each product with an entry for each
+ * channel, separated by commas. An entry is the time in seconds before the end of the window, in
+ * base 36; then a colon and the value before, or `-` if none was read before, so that the present
+ * one may be older; then, if it changed more than once in the window, a colon and how often:
+ * `4n9c:1295`, `0:1295:12`, `8f4:-`. Older servers leave the texts out.
+ */
+export const sinceSchema = v.optional(v.array(v.string()));
+
+/**
  * The common part of all matrices of a watchlist. Products are grouped by family in the order of
  * the watchlist; `channels` are the columns. The index of a cell is `product * channels.length +
  * channel`.

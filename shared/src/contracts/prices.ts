@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matrixFrameSchema, matrixWindowSchema } from './matrix';
+import { matrixFrameSchema, matrixWindowSchema, sinceSchema } from './matrix';
 
 /** The catalogue's currency: reference prices have it, and so has every price without a code. */
 export const PRICE_CURRENCY = 'EUR';
@@ -34,5 +34,7 @@ export const priceMatrixSchema = v.object({
    * was known yet or the product was not listed.
    */
   before: v.array(v.string()),
+  /** Of each price, however long ago it began. */
+  since: sinceSchema,
 });
 export type PriceMatrix = v.InferOutput<typeof priceMatrixSchema>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matrixFrameSchema, matrixWindowSchema } from './matrix';
+import { matrixFrameSchema, matrixWindowSchema, sinceSchema } from './matrix';
 
 /**
  * The periods in days: ratings and counts are compared with those at the beginning of the period.
@@ -28,5 +28,7 @@ export const reviewMatrixSchema = v.object({
    * ones, `-` if none were known yet.
    */
   before: v.array(v.string()),
+  /** Of each rating that began in the period; a rating without its count: `4n9c:4.35`. */
+  since: sinceSchema,
 });
 export type ReviewMatrix = v.InferOutput<typeof reviewMatrixSchema>;

@@ -110,10 +110,17 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
       changes: { counts: [], seconds: '', rows: '', from: '' },
     });
     expect(await prices()).toEqual({
-      ...{ ...frame, hasRhythm: [], price: ['', '', ''], before: ['', '', ''] },
+      ...{
+        ...frame,
+        hasRhythm: [],
+        price: ['', '', ''],
+        before: ['', '', ''],
+        since: ['', '', ''],
+      },
       ...{ listPriceCents: [1000, null, null], uvpCents: [1100, null, 700] },
     });
-    expect(await reviews()).toEqual({ ...frame, review: ['', '', ''], before: ['', '', ''] });
+    const [review, before, since] = Array.from({ length: 3 }, () => ['', '', '']);
+    expect(await reviews()).toEqual({ ...frame, review, before, since });
   });
 
   describe('after crawls', () => {
@@ -184,6 +191,29 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
         price: ['890,0,799,700', '320,,,305', '1400CHF,650,,600'],
         before: [',950,-,-', '310,,,300', '-,1500CHF,,-'],
       });
+    });
+
+    it('have since when each price applies, however long ago that began', async () => {
+      const ago = (days: number) => (days * 86_400).toString(36);
+      const [syrupSince, dropsSince, unpricedSince] = (await prices()).since ?? [];
+      expect(syrupSince?.split(',')).toEqual([
+        `${ago(40)}:-`,
+        `${ago(3)}:950`,
+        `${ago(2)}:-`,
+        `${ago(1)}:500`,
+      ]);
+      expect(dropsSince?.split(',')).toEqual([`${ago(0.5)}:310`, '', '', `${ago(1)}:300`]);
+      expect(unpricedSince?.split(',')).toEqual([
+        `${ago(1)}:-`,
+        `${ago(1)}:1500CHF`,
+        '',
+        `${ago(90)}:-`,
+      ]);
+    });
+
+    it('have since when each rating applies that changed in the period', async () => {
+      const since = (await reviews()).since?.map((line) => line.split(',')[0]);
+      expect(since).toEqual(['0:4.4:2', `${(43_200).toString(36)}:5`, '']);
     });
 
     it('have reviews, and those of thirty days before', async () => {

@@ -4,6 +4,7 @@ import type { PriceRows } from '../../storage/prices';
 import { comparedColumns } from '../matrix/compared';
 import { buildFrame, type BuiltMatrix, type ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
+import { sinceColumn } from '../matrix/since';
 import { noSpans, type Columns, inColumns, placeAt, type Spans } from '../matrix/spans';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 
@@ -34,6 +35,10 @@ export const buildPrices = (
   const { now: present, before } = comparedColumns(built, price, from, (row) =>
     wasRelisted(built.present[row] ?? noSpans, built.columns, (from?.getTime() ?? 0) / 1000),
   );
+  const since = sinceColumn(built, price, rows.window, {
+    partOf: (text) => text,
+    reachesBack: true,
+  });
   const referenceOf = new Map(rows.references.map((row) => [row.productId, row]));
   const references = built.productIds.map((id) => referenceOf.get(id) ?? noReference);
   const matrix = {
@@ -44,6 +49,7 @@ export const buildPrices = (
     uvpCents: references.map(({ uvpCents }) => uvpCents),
     price: present,
     before,
+    since,
   };
   return { matrix, validUntil: built.validUntil };
 };

@@ -3,10 +3,13 @@ import { type MatrixRows, windowOfDays } from '../../storage/matrix';
 import { comparedColumns, reachesBack } from '../matrix/compared';
 import { buildFrame, type BuiltMatrix, type ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
+import { sinceColumn } from '../matrix/since';
 
 /** The period if none is requested. */
 export const REVIEW_DAYS = 30;
 const DAYS_WITHOUT_LONG_HISTORY = 7;
+
+const ratingOf = (review: string): string => review.slice(0, review.indexOf(':'));
 
 /**
  * Builds the answer of the contract from the rows of storage, compared with this many days ago;
@@ -23,6 +26,10 @@ export const buildReviews = (
   const compared = isShort ? windowOfDays(window.to, DAYS_WITHOUT_LONG_HISTORY) : window;
   const built = buildFrame(watchlistId, { ...rows, window: compared }, availability, reads);
   const { now: present, before } = comparedColumns(built, review, compared?.from);
-  const matrix = { ...built.frame, window: built.window, review: present, before };
+  const since = sinceColumn(built, review, compared, {
+    partOf: ratingOf,
+    reachesBack: false,
+  });
+  const matrix = { ...built.frame, window: built.window, review: present, before, since };
   return { matrix, validUntil: built.validUntil };
 };

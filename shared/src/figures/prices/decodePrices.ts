@@ -1,6 +1,7 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
 import type { PriceMatrix } from '../../contracts/prices';
 import { isNoValue, readValues, valuesFit, wholeNumberAt } from '../matrix/comparedText';
+import { decodeSince, sinceFits } from '../matrix/sinceTexts';
 import { lastRead } from '../matrix/lastRead';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { type DecodedFrame, decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
@@ -38,6 +39,8 @@ const noPrices = (cells: number): PriceColumn => ({
   foreign: new Map(),
 });
 
+const isForeignAt = (line: string, end: number): boolean => line.charCodeAt(end - 1) > NINE;
+
 /** Writes into `prices`; a cell without a text keeps its price. */
 const readPrices = (
   lines: readonly string[],
@@ -53,7 +56,7 @@ const readPrices = (
       cents[cell] = NO_PRICE;
       return;
     }
-    const isForeign = line.charCodeAt(end - 1) > NINE;
+    const isForeign = isForeignAt(line, end);
     const digitsEnd = isForeign ? end - CODE_LENGTH : end;
     cents[cell] = wholeNumberAt(line, start, digitsEnd);
     if (isForeign) foreign.set(cell, line.slice(digitsEnd, end));
@@ -70,6 +73,16 @@ const dropUnlisted = (offer: Uint8Array, { cents, foreign }: PriceColumn): void 
   for (const cell of foreign.keys()) {
     if ((offer[cell] ?? 0) <= NOT_LISTED) foreign.delete(cell);
   }
+};
+
+/** Since when each price applies, and the price before it. */
+const readSince = ({ since, window }: PriceMatrix, cells: number, columns: number) => {
+  const previousCents = new Int32Array(cells).fill(NO_PRICE);
+  const to = Date.parse(window?.to ?? '');
+  const decoded = decodeSince(since, { cells, columns, to }, (cell, line, start, end) => {
+    if (!isForeignAt(line, end)) previousCents[cell] = wholeNumberAt(line, start, end);
+  });
+  return { ...decoded, previousCents };
 };
 
 const readReferences = (cents: PriceMatrix['uvpCents']): Int32Array =>
@@ -137,6 +150,8 @@ const addBounds = (prices: Prices): void => {
   }
 };
 
+const PRICE = /\d{1,10}(?:[A-Z]{3})?/;
+
 /** Whether the columns of the answer match; if not, it is refused before it is decoded. */
 export const pricesFitTogether = (answer: PriceMatrix): boolean =>
   frameFitsTogether(answer) &&
@@ -144,8 +159,9 @@ export const pricesFitTogether = (answer: PriceMatrix): boolean =>
   [answer.price, answer.before, answer.listPriceCents, answer.uvpCents].every(
     ({ length }) => length === answer.products.length,
   ) &&
-  valuesFit(answer.price, answer.channels.length, /\d{1,10}(?:[A-Z]{3})?/) &&
-  valuesFit(answer.before, answer.channels.length, /-|\d{1,10}(?:[A-Z]{3})?/);
+  valuesFit(answer.price, answer.channels.length, PRICE) &&
+  valuesFit(answer.before, answer.channels.length, new RegExp(`-|${PRICE.source}`)) &&
+  sinceFits(answer.since, answer, PRICE);
 
 /** Decodes the answer once; its columns have to match. */
 export const decodePrices = (answer: PriceMatrix): Prices => {
@@ -178,6 +194,7 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
     beforeCents: before.cents,
     foreignNow: now.foreign,
     foreignBefore: before.foreign,
+    ...readSince(answer, offer.length, columns),
   };
   addBounds(prices);
   return prices;

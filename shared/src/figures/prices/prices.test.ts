@@ -299,3 +299,18 @@ describe('answers that do not fit together', () => {
     expect(pricesFitTogether({ ...good, ...broken })).toBe(false);
   });
 });
+
+it('has the price before the present one only if both are in euros', () => {
+  const answer = priceAnswerOf([
+    [
+      {
+        local: false,
+        listPriceCents: null,
+        uvpCents: null,
+        offers: [offerAt(1, 5), offerAt(1, 6)],
+      },
+    ],
+  ]);
+  const { previousCents } = decodePrices({ ...answer, since: ['10:950,10:1500CHF'] });
+  expect([...previousCents]).toEqual([950, -1]);
+});

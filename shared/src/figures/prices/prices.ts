@@ -1,4 +1,5 @@
 import type { DecodedFrame } from '../matrix/frame';
+import type { Since } from '../matrix/sinceTexts';
 
 /** Means that there is no price. */
 export const NO_PRICE = -1;
@@ -32,7 +33,7 @@ export type OfferState = (typeof offerStates)[number];
  * The answer of the API, decoded for everything on the page. A cell's index is `product *
  * channels.length + channel`; prices are in cents.
  */
-export interface Prices extends DecodedFrame {
+export interface Prices extends DecodedFrame, Since {
   /** Times in milliseconds; null before the first crawl of any pharmacy. */
   window: { from: number; to: number } | null;
   /** By product. */
@@ -53,6 +54,8 @@ export interface Prices extends DecodedFrame {
    */
   foreignNow: ReadonlyMap<number, string>;
   foreignBefore: ReadonlyMap<number, string>;
+  /** By cell the last other price, whenever that was; `NO_PRICE` if there was none in euros. */
+  previousCents: Int32Array;
 }
 
 export const references = ['list price', 'UVP'] as const;

@@ -2,6 +2,7 @@ import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/a
 import type { ReviewMatrix } from '../../contracts/reviews';
 import { isNoValue, readValues, valuesFit, wholeNumberAt } from '../matrix/comparedText';
 import { decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
+import { decodeSince, sinceFits } from '../matrix/sinceTexts';
 import { lastRead } from '../matrix/lastRead';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { NO_COUNT, NO_RATING, type ReviewColumns, type Reviews, reviewStandings } from './reviews';
@@ -82,14 +83,26 @@ const settle = (standing: Uint8Array, now: ReviewColumns): void => {
   }
 };
 
-const VALUE = /(?:[0-5](?:\.\d{1,2})?)?:(?:\d{1,10})?/;
+const RATING = /(?:[0-5](?:\.\d{1,2})?)?/;
+const VALUE = new RegExp(`${RATING.source}:(?:\\d{1,10})?`);
+
+/** Since when each rating applies that began in the period, and the rating before it. */
+const readSince = ({ since, window }: ReviewMatrix, cells: number, columns: number) => {
+  const previousRating = new Int16Array(cells).fill(NO_RATING);
+  const to = Date.parse(window?.to ?? '');
+  const decoded = decodeSince(since, { cells, columns, to }, (cell, line, start, end) => {
+    if (start < end) previousRating[cell] = hundredthsAt(line, start, end) || NO_RATING;
+  });
+  return { ...decoded, previousRating };
+};
 
 /** Whether the columns of the answer match; if not, it is refused before it is decoded. */
 export const reviewsFitTogether = (answer: ReviewMatrix): boolean =>
   frameFitsTogether(answer) &&
   [answer.review, answer.before].every(({ length }) => length === answer.products.length) &&
   valuesFit(answer.review, answer.channels.length, VALUE) &&
-  valuesFit(answer.before, answer.channels.length, new RegExp(`-|${VALUE.source}`));
+  valuesFit(answer.before, answer.channels.length, new RegExp(`-|${VALUE.source}`)) &&
+  sinceFits(answer.since, answer, RATING);
 
 /** Decodes the answer once; its columns have to match. */
 export const decodeReviews = (answer: ReviewMatrix): Reviews => {
@@ -118,6 +131,7 @@ export const decodeReviews = (answer: ReviewMatrix): Reviews => {
     stale,
     now,
     before,
+    ...readSince(answer, standing.length, columns),
     scoreSums: sumsOfProducts(
       { ...frame, now, before, standing, unconfirmed },
       answer.products.length,

@@ -1,4 +1,5 @@
 import type { DecodedFrame } from '../matrix/frame';
+import type { Since } from '../matrix/sinceTexts';
 
 export interface RatedSums {
   /** The sum of ratings in hundredths, each multiplied by its count. */
@@ -49,7 +50,7 @@ export interface ReviewColumns {
  * The answer of the API, decoded for everything on the page. A cell's index is `product *
  * channels.length + channel`.
  */
-export interface Reviews extends DecodedFrame {
+export interface Reviews extends DecodedFrame, Since {
   /** The period, with times in milliseconds; null before the first crawl of any pharmacy. */
   window: { from: number; to: number } | null;
   standing: Uint8Array;
@@ -60,6 +61,8 @@ export interface Reviews extends DecodedFrame {
   now: ReviewColumns;
   /** When the period began; empty if the cell was not read yet. */
   before: ReviewColumns;
+  /** By cell the last other rating, if it changed in the period. */
+  previousRating: Int16Array;
   /**
    * By product; cached, because scores of hundreds of thousands of cells are needed whenever rows
    * are shown or sorted.
