@@ -57,6 +57,5 @@ export const madeListed = (frame: MatrixFrame, answers: Answers): ListedCells =>
     sinceOf: (product, pharmacy) =>
       presentSinceTime(availability, product * channels + pharmacy) ??
       Date.parse('2026-11-01T06:00:00.000Z'),
-    weights: frame.channels.map((_, column) => 10 - column),
   };
 };

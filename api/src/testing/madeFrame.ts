@@ -13,7 +13,7 @@ export const windowOf = (days: number) => ({
 export const madeFrame = (status: readonly string[], families: readonly number[]): MatrixFrame => ({
   watchlistId: 'w',
   channels: ['Alpha', 'Beta', 'Dark'].map((name, column) => ({
-    ...{ channelId: name.toLowerCase(), name, url: null },
+    ...{ channelId: name.toLowerCase(), name, url: null, weight: 10 - column },
     lastCrawlAt: column === 2 ? DARK_SINCE : NEWEST,
   })),
   families: ['Syrup', 'Drops'],

@@ -42,6 +42,7 @@ export const marketAnswer = (products: number, pharmacies: number): Availability
       channelId: `pharmacy-${index}`,
       name: `Pharmacy ${index + 1}`,
       url: null,
+      weight: 1,
       lastCrawlAt: time(lastCrawlOf(index)),
     })),
     crawlSeconds: Array.from(

@@ -34,6 +34,7 @@ const rosen: Pharmacy = {
   channelId: 'rosen',
   name: 'Rosen',
   url: null,
+  weight: 1,
   lastCrawlAt: null,
   knownUntil: 0,
   crawlMinute: null,

@@ -81,7 +81,7 @@ export const sampleTimeline = decodeTimeline({
   window: { from: iso(end - 7 * DAY_MS), to: iso(end) },
   firstSeenAt: null,
   validUntil: null,
-  channels: [{ channelId: '', name: samplePharmacy, url: null, lastCrawlAt: iso(end) }],
+  channels: [{ channelId: '', name: samplePharmacy, url: null, lastCrawlAt: iso(end), weight: 1 }],
   families: [''],
   products: sampleSkus.map(({ pzn, name, packSize }) => ({
     ...{ pzn, name, packSize },

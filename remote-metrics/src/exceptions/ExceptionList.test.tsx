@@ -18,7 +18,6 @@ const exceptions = {
   watchlistId: '7',
   products: matrix.products.map(({ pzn }) => pzn),
   channels: matrix.channels.map(({ channelId }) => channelId),
-  weights: [10, 4, 2],
   product: [0, 2, 3],
   channel: [1, 0, 2],
   since: [20, 30, 30].map((days) => Date.parse('2026-11-21T06:00:00Z') / 1000 - days * 86_400),

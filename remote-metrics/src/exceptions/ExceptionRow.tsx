@@ -1,9 +1,5 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import type {
-  Exception,
-  ExceptionKind,
-  KnownExceptions,
-} from '@pmm/shared/figures/availability/exceptions';
+import type { Exception, ExceptionKind } from '@pmm/shared/figures/availability/exceptions';
 import { pharmacyOf, productOf } from '@pmm/shared/figures/availability/exceptionRows';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
@@ -30,11 +26,10 @@ const colourOf = (kind: ExceptionKind): string => {
 interface ExceptionCellsProps {
   exception: Exception;
   availability: Availability;
-  known: KnownExceptions;
 }
 
 /** The cells of a product at a pharmacy. */
-export function ExceptionCells({ exception, availability, known }: ExceptionCellsProps) {
+export function ExceptionCells({ exception, availability }: ExceptionCellsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const texts = useExceptionTexts();
@@ -85,7 +80,7 @@ export function ExceptionCells({ exception, availability, known }: ExceptionCell
         {readAt === null ? '' : format.time(new Date(readAt))}
       </Figure>
       <Figure role="cell" data-column="weight">
-        {format.integer(known.weights[column] ?? 0)}
+        {format.integer(pharmacy?.weight ?? 0)}
       </Figure>
       <Figure role="cell" data-column="weightDays" data-main>
         {format.integer(Math.round(weightDays))}

@@ -62,12 +62,11 @@ export function ExceptionTable({ availability, shown, view, onChoose }: Exceptio
     if (row.type === 'incident') setOpened(toggled(opened, row.pharmacy));
   };
   const cellsOf = (row: ListRow): ReactNode => {
-    const { known } = shown;
-    if (row.type === 'incident') return <IncidentCells {...{ row, availability, known }} />;
+    if (row.type === 'incident') return <IncidentCells {...{ row, availability }} />;
     if (row.type === 'group') {
       return grouping === 'none' ? null : <GroupCells {...{ row, availability, grouping }} />;
     }
-    return <ExceptionCells {...{ availability, known }} exception={row.exception} />;
+    return <ExceptionCells {...{ availability }} exception={row.exception} />;
   };
   return (
     <Scroller

@@ -1,5 +1,4 @@
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import type { KnownExceptions } from '@pmm/shared/figures/availability/exceptions';
 import { type ListRow, sumOf } from '@pmm/shared/figures/availability/exceptionRows';
 import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
@@ -11,11 +10,10 @@ import { useExceptionTexts } from './useExceptionTexts';
 interface SummaryProps<Type extends ListRow['type']> {
   row: Extract<ListRow, { type: Type }>;
   availability: Availability;
-  known: KnownExceptions;
 }
 
 /** All cells of a pharmacy that cannot be read, in one row. */
-export function IncidentCells({ row, availability, known }: SummaryProps<'incident'>) {
+export function IncidentCells({ row, availability }: SummaryProps<'incident'>) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const texts = useExceptionTexts();
@@ -56,7 +54,7 @@ export function IncidentCells({ row, availability, known }: SummaryProps<'incide
         {pharmacy?.readAt != null && format.time(new Date(pharmacy.readAt))}
       </Figure>
       <Figure role="cell" data-column="weight">
-        {format.integer(known.weights[column] ?? 0)}
+        {format.integer(pharmacy?.weight ?? 0)}
       </Figure>
       <Figure role="cell" data-column="weightDays" data-main>
         {format.integer(Math.round(sumOf(rows)))}
@@ -69,7 +67,7 @@ export function IncidentCells({ row, availability, known }: SummaryProps<'incide
   );
 }
 
-interface GroupProps extends Omit<SummaryProps<'group'>, 'known'> {
+interface GroupProps extends SummaryProps<'group'> {
   grouping: 'product' | 'pharmacy';
 }
 

@@ -6,7 +6,6 @@ import {
   type Exception,
   type ExceptionKind,
   exceptionsOf,
-  type KnownExceptions,
   knownExceptions,
 } from '@pmm/shared/figures/availability/exceptions';
 import {
@@ -28,7 +27,6 @@ export const useExceptions = (tenantId: string, watchlistId: string, enabled: bo
 };
 
 export interface ShownExceptions {
-  known: KnownExceptions;
   /** Of all kinds. */
   counts: Record<ExceptionKind, number>;
   /** Those of the chosen kinds, in order. */
@@ -47,17 +45,16 @@ export const useShownExceptions = (
     if (answer === undefined) return null;
     const known = knownExceptions(answer, availability);
     const everyProduct = [...availability.products.keys()];
-    return { known, rows: exceptionsOf(availability, everyProduct, columns, known) };
+    return exceptionsOf(availability, everyProduct, columns, known);
   }, [availability, answer, columns]);
   return useMemo(() => {
     if (all === null) return null;
     const choice = { find, localSkus, onlyUnread, kinds, listSort };
-    const found = foundExceptions(availability, choice, all.rows);
+    const found = foundExceptions(availability, choice, all);
     const shown = found.filter(({ kind }) => kinds.has(kind));
     return {
-      known: all.known,
       counts: countsOfKinds(found),
-      sorted: sortExceptions(shown, availability, all.known, listSort),
+      sorted: sortExceptions(shown, availability, listSort),
     };
   }, [all, availability, find, localSkus, onlyUnread, kinds, listSort]);
 };

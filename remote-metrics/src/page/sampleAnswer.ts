@@ -32,7 +32,7 @@ export const sampleLines = (value: (cell: number) => string): string[] =>
 export const sampleFrame = (): MatrixFrame => ({
   watchlistId: '',
   channels: each(CHANNELS, (index) => ({
-    ...{ channelId: `${index}`, name: `Pharmacy ${index}`, url: null },
+    ...{ channelId: `${index}`, name: `Pharmacy ${index}`, url: null, weight: 1 },
     lastCrawlAt: index === 1 ? sampleWindow.from : sampleWindow.to,
   })),
   families: each(FAMILIES, (index) => `Family ${index}`),

@@ -8,6 +8,7 @@ const channel = (name: string, ageHours: number | null) => ({
   channelId: name.toLowerCase(),
   name,
   url: `https://${name.toLowerCase()}.example`,
+  weight: 1,
   lastCrawlAt: ageHours === null ? null : hoursBefore(ageHours),
 });
 

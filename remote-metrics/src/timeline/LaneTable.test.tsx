@@ -55,7 +55,9 @@ const timelineOf = (stories: readonly LaneStory[], troubles: readonly Trouble[])
     window: { from: iso(window.from), to: iso(window.to) },
     firstSeenAt: null,
     validUntil: null,
-    channels: [{ channelId: 'rosen', name: 'Rosen', url: null, lastCrawlAt: iso(window.to) }],
+    channels: [
+      { channelId: 'rosen', name: 'Rosen', url: null, lastCrawlAt: iso(window.to), weight: 1 },
+    ],
     families: [''],
     products: stories.map(({ name, packSize }, index) => ({
       ...{ name, packSize },

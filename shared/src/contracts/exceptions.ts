@@ -11,15 +11,13 @@ export const exceptionDigits: readonly number[] = exceptionStatuses.map((status)
 
 /**
  * Since when products have such a status at pharmacies, however long ago that began. The lists
- * after `weights` have one entry for each such product at a pharmacy.
+ * after `channels` have one entry for each such product at a pharmacy.
  */
 export const exceptionsSchema = v.object({
   watchlistId: v.string(),
   products: v.array(pznSchema),
   /** Ids of pharmacies. */
   channels: v.array(v.string()),
-  /** How much each pharmacy matters. */
-  weights: v.array(v.number()),
   /** Indexes in `products` and `channels`. */
   product: v.array(v.number()),
   channel: v.array(v.number()),

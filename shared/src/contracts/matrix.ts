@@ -18,6 +18,8 @@ export const matrixChannelSchema = v.object({
   url: v.nullable(v.string()),
   /** The newest observation at this pharmacy, of any product. */
   lastCrawlAt: v.nullable(v.string()),
+  /** How much the pharmacy matters. Older servers leave it out. */
+  weight: v.optional(v.number(), 1),
 });
 
 export const matrixProductSchema = v.object({

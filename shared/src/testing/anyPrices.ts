@@ -82,6 +82,7 @@ export const priceAnswerOf = (families: AnyPrices): PriceMatrix => {
       channelId: `c${index}`,
       name: `Pharmacy ${index}`,
       url: null,
+      weight: 1,
       lastCrawlAt: '2026-11-20T06:00:00.000Z',
     })),
     families: families.map((_, family) => `Family ${family}`),

@@ -71,6 +71,7 @@ export const reviewAnswerOf = (families: AnyReviews): ReviewMatrix => {
       channelId: `c${index}`,
       name: `Pharmacy ${index}`,
       url: null,
+      weight: 1,
       lastCrawlAt: '2026-11-20T06:00:00.000Z',
     })),
     families: families.map((_, family) => `Family ${family}`),

@@ -27,6 +27,8 @@ export interface MarketStory {
   pharmacies: readonly {
     name: string;
     lastCrawlHour: number | null;
+    /** 1 if it is left out. */
+    weight?: number;
     incidents?: readonly IncidentStory[];
   }[];
   families: readonly {
@@ -81,10 +83,11 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
   return {
     watchlistId: '7',
     window: { from: at(0), to: at(WINDOW_HOURS) },
-    channels: pharmacies.map(({ name, lastCrawlHour }) => ({
+    channels: pharmacies.map(({ name, lastCrawlHour, weight = 1 }) => ({
       channelId: name.toLowerCase(),
       name,
       url: `https://${name.toLowerCase()}.example`,
+      weight,
       lastCrawlAt: lastCrawlHour === null ? null : at(lastCrawlHour),
     })),
     crawlSeconds: pharmacies.map(({ lastCrawlHour }) =>
@@ -134,9 +137,9 @@ const always = (status: (typeof availabilityStatuses)[number]): CellStory => [
  */
 export const smallMarket: MarketStory = {
   pharmacies: [
-    { name: 'Nordlicht', lastCrawlHour: WINDOW_HOURS },
-    { name: 'Rosen', lastCrawlHour: WINDOW_HOURS },
-    { name: 'Citypharm', lastCrawlHour: WINDOW_HOURS - 26 },
+    { name: 'Nordlicht', lastCrawlHour: WINDOW_HOURS, weight: 10 },
+    { name: 'Rosen', lastCrawlHour: WINDOW_HOURS, weight: 4 },
+    { name: 'Citypharm', lastCrawlHour: WINDOW_HOURS - 26, weight: 2 },
   ],
   families: [
     {

@@ -32,7 +32,7 @@ const linesOf = (value: (product: number, pharmacy: number) => string, between: 
 const frameOf = (watchlistId: string): MatrixFrame => ({
   watchlistId,
   channels: PHARMACIES.map((name) => ({
-    ...{ channelId: name.toLowerCase(), name, url: null },
+    ...{ channelId: name.toLowerCase(), name, url: null, weight: 1 },
     lastCrawlAt: WINDOW.to,
   })),
   families: FAMILIES,

@@ -21,7 +21,6 @@ export const answerExceptions = async (
     watchlistId: watchlistKey.watchlistId,
     products: products.map(({ pzn }) => pzn),
     channels: channels.map(({ channelId }) => channelId),
-    weights: channels.map(({ weight }) => weight),
     product: rows.map(([productId]) => productOf.get(productId) ?? -1),
     channel: rows.map(([, channelId]) => channelOf.get(channelId) ?? -1),
     since: rows.map(([, , since]) => since),

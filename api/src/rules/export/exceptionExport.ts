@@ -15,7 +15,7 @@ import type { AvailabilityExport } from './availabilityExport';
 import type { CsvLine } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
 
-const none: KnownExceptions = { places: new Int32Array(), since: [], before: '', weights: [] };
+const none: KnownExceptions = { places: new Int32Array(), since: [], before: '' };
 
 export const kindText = ({ text }: ExportTexts, kind: ExceptionKind): string => {
   if (kind === 'not-confirmed') return text.filters.notConfirmed;
@@ -37,12 +37,12 @@ export const shownExceptions = ({
   if (view.layout === 'matrix') {
     const all = exceptionsOf(availability, selection.products, columns, given);
     const out = all.filter(({ kind }) => kind === 'unavailable');
-    return sortExceptions(out, availability, given, null);
+    return sortExceptions(out, availability, null);
   }
   const all = exceptionsOf(availability, [...availability.products.keys()], columns, given);
   const found = foundExceptions(availability, view, all);
   const shown = found.filter(({ kind }) => view.kinds.has(kind));
-  return sortExceptions(shown, availability, given, view.listSort);
+  return sortExceptions(shown, availability, view.listSort);
 };
 
 /** To two decimals, which is about a quarter of an hour. */
@@ -50,7 +50,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** The lines of a CSV file: one for each product that is missing or in doubt at a pharmacy. */
 export function* exceptionLines(exported: AvailabilityExport): Generator<CsvLine> {
-  const { selection, texts, known } = exported;
+  const { selection, texts } = exported;
   const { availability } = selection;
   const { text, time } = texts;
   yield [
@@ -69,7 +69,7 @@ export function* exceptionLines(exported: AvailabilityExport): Generator<CsvLine
       ...[pharmacy?.name ?? null, since === null ? null : time(since)],
       ...[isAtLeast ? text.exceptions.atLeast : null, rounded(days)],
       ...[before && text.status[before], readAt === null ? null : time(readAt)],
-      ...[known?.weights[column] ?? null, rounded(weightDays)],
+      ...[pharmacy?.weight ?? null, rounded(weightDays)],
     ];
   }
 }

@@ -28,8 +28,6 @@ export interface ListedCells {
    * if it was never read there.
    */
   sinceOf: (product: number, pharmacy: number) => number | null;
-  /** How much each pharmacy matters. */
-  weights: readonly number[];
 }
 
 /** The rows of these matrices, in one snapshot; `days` is the period of the reviews. */
@@ -107,7 +105,6 @@ export const matricesIn = (
   const listed = once((): ListedCells => ({
     ...{ availability: availability(), prices: prices(), reviews: reviews() },
     sinceOf: sinceIn(built(), availability()),
-    weights: built().rows.channels.map(({ weight }) => weight),
   }));
   return { availability, prices, reviews, listed };
 };

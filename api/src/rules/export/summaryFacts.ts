@@ -153,8 +153,7 @@ export const placeHeads = ({
 
 /** The product and the pharmacy of a cell, and when the pharmacy was last read. */
 export const placeOf = ({ listed }: MatrixExport<unknown, unknown>, index: number) => {
-  const { availability, weights } = listed();
-  const { pharmacies, products } = availability;
+  const { pharmacies, products } = listed().availability;
   const column = index % pharmacies.length;
   const product = products[(index - column) / pharmacies.length];
   const pharmacy = pharmacies[column];
@@ -162,6 +161,6 @@ export const placeOf = ({ listed }: MatrixExport<unknown, unknown>, index: numbe
   return {
     names: names.map((value): Cell<BaseStyle> => cell(value ?? null, 'text')),
     readAt: timeCell(pharmacy?.readAt ?? null),
-    weight: weights[column] ?? 0,
+    weight: pharmacy?.weight ?? 0,
   };
 };

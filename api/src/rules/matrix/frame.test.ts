@@ -28,7 +28,7 @@ describe('the frame of a matrix', () => {
     expect(frame).toEqual({
       watchlistId: 'w',
       channels: [0, 1, 2].map((place) => ({
-        ...{ channelId: `c${place}`, name: `Pharmacy ${place}`, url: null },
+        ...{ channelId: `c${place}`, name: `Pharmacy ${place}`, url: null, weight: 0 },
         lastCrawlAt: NEWEST.toISOString(),
       })),
       families: ['Saft', 'Drops'],

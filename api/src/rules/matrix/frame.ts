@@ -58,11 +58,8 @@ export const buildOutline = ({ channels, products: found, window }: MatrixOutlin
   const { families, products, productIds } = groupByFamily(found);
   return {
     outline: {
-      channels: channels.map(({ channelId, name, url, lastCrawlAt }) => ({
-        channelId,
-        name,
-        url,
-        lastCrawlAt,
+      channels: channels.map(({ channelId, name, url, lastCrawlAt, weight }) => ({
+        ...{ channelId, name, url, lastCrawlAt, weight },
       })),
       families,
       products,

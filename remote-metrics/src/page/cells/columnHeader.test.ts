@@ -54,7 +54,7 @@ const headerOf = (hoursAgo: number | null, incidentHoursAgo: number | null = nul
     ...{ rhythmMinutes: null, missedReads: 1 },
   });
   const table = {
-    channels: [{ channelId: 'a', name: 'Rosen', url: null, lastCrawlAt }],
+    channels: [{ channelId: 'a', name: 'Rosen', url: null, lastCrawlAt, weight: 1 }],
     window: { to: NEWEST },
     incidents: incidentHoursAgo === null ? [] : [incident(incidentHoursAgo)],
   };

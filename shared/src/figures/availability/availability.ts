@@ -15,6 +15,8 @@ export interface Pharmacy extends LastRead {
   name: string;
   url: string | null;
   lastCrawlAt: string | null;
+  /** How much it matters. */
+  weight: number;
   /** The newest good crawl, after which statuses are unknown; 0 if never crawled. */
   knownUntil: number;
   /** The beginning of the newest crawl; null if never crawled. */

@@ -1,4 +1,4 @@
-import { type Exception, exceptionKinds, type KnownExceptions } from './exceptions';
+import { type Exception, exceptionKinds } from './exceptions';
 import type { ExceptionSort, ExceptionSortKey, ExceptionView } from './exceptionView';
 import { availabilityStatuses } from '../../contracts/availability';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
@@ -49,7 +49,6 @@ export const foundExceptions = (
 /** What the rows are sorted by, as a number. */
 const figureOf = (
   availability: Availability,
-  { weights }: KnownExceptions,
   by: ExceptionSortKey,
 ): ((exception: Exception) => number) => {
   const { products, pharmacies } = availability;
@@ -70,7 +69,7 @@ const figureOf = (
     duration: ({ days }) => days,
     before: ({ before }) => (before === null ? -1 : availabilityStatuses.indexOf(before)),
     read: (exception) => pharmacies[pharmacyOf(availability, exception)]?.readAt ?? 0,
-    weight: (exception) => weights[pharmacyOf(availability, exception)] ?? 0,
+    weight: (exception) => pharmacies[pharmacyOf(availability, exception)]?.weight ?? 0,
     weightDays: ({ weightDays }) => weightDays,
   };
   return figures[by];
@@ -82,11 +81,10 @@ export const FIRST_SORT: ExceptionSort = { by: 'weightDays', descending: true };
 export const sortExceptions = (
   exceptions: readonly Exception[],
   availability: Availability,
-  known: KnownExceptions,
   sort: ExceptionSort | null,
 ): Exception[] => {
   const { by, descending } = sort ?? FIRST_SORT;
-  const figure = figureOf(availability, known, by);
+  const figure = figureOf(availability, by);
   const sign = descending ? -1 : 1;
   return exceptions
     .map((exception) => ({ exception, figure: figure(exception) }))

@@ -16,7 +16,6 @@ const answered = (story: MarketStory, cells: readonly (readonly number[])[]): Ex
     watchlistId,
     products: products.map(({ pzn }) => pzn),
     channels: channels.map(({ channelId }) => channelId),
-    weights: [10, 4, 2],
     product: cells.map(([product = 0]) => product),
     channel: cells.map(([, channel = 0]) => channel),
     since: cells.map(([, , days = 0]) => daysBefore(days)),
@@ -74,8 +73,8 @@ describe('the exceptions of a matrix', () => {
 });
 
 describe('a list of exceptions', () => {
-  const cellsBy = (...[sort]: [Parameters<typeof sortExceptions>[3]]) =>
-    sortExceptions(all, availability, known, sort).map(({ cell }) => cell);
+  const cellsBy = (...[sort]: [Parameters<typeof sortExceptions>[2]]) =>
+    sortExceptions(all, availability, sort).map(({ cell }) => cell);
 
   it('begins with what weighs most', () => {
     expect(cellsBy(null)).toEqual([6, 1, 11, 3]);
@@ -89,7 +88,7 @@ describe('a list of exceptions', () => {
   });
 
   it('has groups in the order of what they weigh together', () => {
-    const sorted = sortExceptions(all, availability, known, null);
+    const sorted = sortExceptions(all, availability, null);
     const rows = listExceptions(sorted, availability, 'pharmacy', new Set());
     expect(rows.map((row) => (row.type === 'group' ? row.of : '·')).join('')).toBe('0··1·2·');
   });
@@ -105,7 +104,7 @@ describe('a list of exceptions', () => {
     };
     const unread = decodeAvailability(matrixOf(dark));
     const exceptions = exceptionsOf(unread, listed, [0, 1, 2], knownExceptions(answer, unread));
-    const sorted = sortExceptions(exceptions, unread, known, null);
+    const sorted = sortExceptions(exceptions, unread, null);
     const shape = (opened: number[]) =>
       listExceptions(sorted, unread, 'none', new Set(opened)).map(({ type }) => type);
     expect(shape([])).toEqual(['incident', 'exception', 'exception', 'exception']);

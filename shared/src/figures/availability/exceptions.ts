@@ -36,8 +36,6 @@ export interface KnownExceptions {
   places: Int32Array;
   since: readonly number[];
   before: string;
-  /** By pharmacy of the matrix. */
-  weights: readonly number[];
 }
 
 /** Products and pharmacies of the answer may be others than those of a matrix of another time. */
@@ -55,9 +53,7 @@ export const knownExceptions = (
     const column = columns[answer.channel[place] ?? -1] ?? -1;
     if (row >= 0 && column >= 0) places[row * pharmacies.length + column] = place;
   });
-  const weightOf = new Map(answer.channels.map((id, place) => [id, answer.weights[place] ?? 0]));
-  const weights = pharmacies.map(({ channelId }) => weightOf.get(channelId) ?? 0);
-  return { places, since: answer.since, before: answer.before, weights };
+  return { places, since: answer.since, before: answer.before };
 };
 
 /** By digit of a status; undefined for what is no exception. */
@@ -129,7 +125,7 @@ export const exceptionsOf = (
         isAtLeast,
         before,
         days,
-        weightDays: days * (known.weights[column] ?? 0),
+        weightDays: days * (pharmacies[column]?.weight ?? 0),
       });
     }
   }

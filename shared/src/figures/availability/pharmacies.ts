@@ -29,27 +29,29 @@ export const pharmaciesOf = (
   const minutes = (to - from) / MINUTE_MS;
   const minuteOf = (time: number): number => clamp((time - from) / MINUTE_MS, 0, minutes);
   const incidents = pharmacyIncidents(answer.incidents);
-  const pharmacies = channels.map(({ channelId, name, url, lastCrawlAt }, column): Pharmacy => {
-    const who = { channelId, name, url, lastCrawlAt };
-    if (window === null || lastCrawlAt === null) {
-      const never = { knownUntil: 0, crawlMinute: null, incident: null, gaps: [] };
-      return { ...who, ...never, ...lastRead(null, null, null) };
-    }
-    const own = incidents.filter(({ pharmacy }) => pharmacy === column);
-    const incident = own.find(({ until }) => until === null) ?? null;
-    const crawl = Date.parse(lastCrawlAt);
-    const begun = crawlSeconds[column] ?? null;
-    return {
-      ...who,
-      knownUntil: minuteOf(incident?.from ?? crawl),
-      crawlMinute: begun === null ? null : begun / 60,
-      incident,
-      gaps: own.flatMap((past) =>
-        past.until === null ? [] : [{ from: minuteOf(past.from), until: minuteOf(past.until) }],
-      ),
-      ...lastRead(lastCrawlAt, to, incident),
-    };
-  });
+  const pharmacies = channels.map(
+    ({ channelId, name, url, lastCrawlAt, weight }, column): Pharmacy => {
+      const who = { channelId, name, url, lastCrawlAt, weight };
+      if (window === null || lastCrawlAt === null) {
+        const never = { knownUntil: 0, crawlMinute: null, incident: null, gaps: [] };
+        return { ...who, ...never, ...lastRead(null, null, null) };
+      }
+      const own = incidents.filter(({ pharmacy }) => pharmacy === column);
+      const incident = own.find(({ until }) => until === null) ?? null;
+      const crawl = Date.parse(lastCrawlAt);
+      const begun = crawlSeconds[column] ?? null;
+      return {
+        ...who,
+        knownUntil: minuteOf(incident?.from ?? crawl),
+        crawlMinute: begun === null ? null : begun / 60,
+        incident,
+        gaps: own.flatMap((past) =>
+          past.until === null ? [] : [{ from: minuteOf(past.from), until: minuteOf(past.until) }],
+        ),
+        ...lastRead(lastCrawlAt, to, incident),
+      };
+    },
+  );
   return { window: window === null ? null : { from, to, minutes }, pharmacies, incidents };
 };
 

@@ -146,6 +146,7 @@ describe('the columns', () => {
         channelId: 'rosen',
         name: 'Rosen',
         url: 'https://rosen.example',
+        weight: 1,
         lastCrawlAt: '2026-11-18T10:00:00.000Z',
         knownUntil: 100 * 60,
         crawlMinute: 100 * 60 - 59,

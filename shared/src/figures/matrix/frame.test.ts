@@ -11,6 +11,7 @@ describe('a frame', () => {
     name: channelId,
     url: null,
     lastCrawlAt: null,
+    weight: 1,
   });
   const product = (pzn: string, family: number) =>
     ({ pzn, name: pzn, packSize: '20 St', kind: 'listed', family }) as const;

@@ -292,7 +292,7 @@ describe('answers that do not fit together', () => {
     watchlistId: 'w',
     window: { from: '2026-11-13T06:00:00Z', to: '2026-11-20T06:00:00Z' },
     firstSeenAt: null,
-    channels: [{ channelId: 'a', name: 'A', url: null, lastCrawlAt: null }],
+    channels: [{ channelId: 'a', name: 'A', url: null, lastCrawlAt: null, weight: 1 }],
     families: ['F'],
     products: [{ pzn: '10000000', name: 'P', packSize: '', kind: 'listed', family: 0 }],
     spanLane: [0, 0],

@@ -50,7 +50,7 @@ const laneOf = ({ name, status, hours, notRead }: LaneStory, index: number): Lan
       kind: 'listed',
       family: 0,
     },
-    channel: { channelId: `channel-${index}`, name, url: null, lastCrawlAt: null },
+    channel: { channelId: `channel-${index}`, name, url: null, lastCrawlAt: null, weight: 1 },
     spans,
     now: {
       status,
@@ -213,7 +213,7 @@ it('a timeline of 90 days and 300 pharmacies that change daily has consistent su
     validUntil: null,
     window: { from: new Date(to - days * DAY).toISOString(), to: new Date(to).toISOString() },
     channels: Array.from({ length: pharmacies }, (_, index) => ({
-      ...{ channelId: `c${index}`, name: `Pharmacy ${index}`, url: null },
+      ...{ channelId: `c${index}`, name: `Pharmacy ${index}`, url: null, weight: 1 },
       lastCrawlAt: new Date(to).toISOString(),
     })),
     families: ['Family'],
