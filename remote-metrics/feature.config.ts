@@ -98,11 +98,10 @@ export default declareFeature({
   slots: [
     {
       slot: 'dashboard.cards',
-      export: 'AvailabilitySummary',
+      export: 'MarketSummary',
       order: 10,
       height: 640,
       routeId: 'availability',
-      labelKey: 'availability.here',
     },
   ],
   offers: ['metrics.cell'],
@@ -111,7 +110,6 @@ export default declareFeature({
       charts: en.development.charts.title,
       availability: 'Availability',
       'availability.detail': 'Where products can be ordered',
-      'availability.here': 'those of availability',
       'timeline.title': 'Availability Timeline',
       'history.title': 'Availability History',
       pricing: 'Pricing',
@@ -125,7 +123,6 @@ export default declareFeature({
       charts: de.development.charts.title,
       availability: 'Verfügbarkeit',
       'availability.detail': 'Wo jedes Produkt bestellbar ist',
-      'availability.here': 'die der Verfügbarkeit',
       'timeline.title': 'Verfügbarkeits-Zeitachse',
       'history.title': 'Verfügbarkeitsverlauf',
       pricing: 'Preise',

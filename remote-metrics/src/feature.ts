@@ -31,7 +31,7 @@ export default defineFeature({
     PricingPage: () => import('./prices/PricingPage'),
     ReviewsPage: () => import('./reviews/ReviewsPage'),
     D3DemoPage: loadChartDemo,
-    AvailabilitySummary: () => import('./dashboard/AvailabilitySummary'),
+    MarketSummary: () => import('./dashboard/MarketSummary'),
   },
   messages: { en, de },
   activate: ({ signal }) => forgetLeftMatrix(signal),

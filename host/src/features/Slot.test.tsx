@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SlotContribution } from '@pmm/shared/contracts/registry';
 import type { ContributionProps } from '@pmm/shared/feature';
 import { answer, summaryOf } from '@pmm/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { deployedFeature } from '../testing/deployments';
 import { openApp } from '../testing/openApp';
 
@@ -24,7 +24,7 @@ const slotOf = (name: string, change: Partial<SlotContribution> = {}): SlotContr
   ...change,
 });
 const main = () => screen.getByRole('main');
-const introduction = () => screen.findByText(/^Welcome to the preview of your dashboard/);
+const introduction = () => screen.queryByText(/^Welcome to the preview of your dashboard/);
 
 describe('a slot of the dashboard', () => {
   it('shows the contributions of features in order, for the selected tenant and watchlist', async () => {
@@ -51,40 +51,22 @@ describe('a slot of the dashboard', () => {
     expect(main()).not.toHaveTextContent('Nordheide');
   });
 
-  it('is named in the welcome with the label of its contribution', async () => {
-    const labels = { en: { prices: 'Pricing', best: 'those of prices' }, de: {} };
-    const slots = [slotOf('Best', { labelKey: 'best' })];
-    const features = [deployedFeature('prices', { Page: Prices, Best }, { labels, slots })];
-    await openApp({ features });
-    expect(await introduction()).toHaveTextContent(
-      'It will show the newest and most relevant changes; those of prices are here already.',
-    );
-  });
-
-  it.each([
-    ['no watchlists', []],
-    ['a watchlist without products', [summaryOf('Cough')]],
-  ])('is not named in the welcome when the tenant has %s', async (_, watchlists) => {
-    const labels = { en: { prices: 'Pricing', best: 'those of prices' }, de: {} };
-    const slots = [slotOf('Best', { labelKey: 'best' })];
+  it('leads to the metrics and is named like the watchlist, without a welcome', async () => {
     await openApp({
-      features: [deployedFeature('prices', { Page: Prices, Best }, { labels, slots })],
+      features: [deployedFeature('prices', { Page: Prices, Best }, { slots: [slotOf('Best')] })],
       server: {
-        'GET /api/v1/tenants/Nordheide/watchlists/': () => answer({ watchlists, limit: 50 }),
+        'GET /api/v1/tenants/Nordheide/watchlists/': () =>
+          answer({ watchlists: [summaryOf('Cough')], limit: 50 }),
       },
     });
-    expect(await screen.findByText('Best prices')).toBeVisible();
-    await waitFor(async () =>
-      expect(await introduction()).toHaveTextContent(
-        /It will show the newest and most relevant changes\.$/,
-      ),
-    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cough' })).toBeVisible();
+    expect(within(main()).getByRole('link', { name: 'prices in English' })).toBeVisible();
+    expect(introduction()).not.toBeInTheDocument();
   });
 
-  it('is not named in the welcome without a contribution', async () => {
+  it('without contributions leaves room for the welcome', async () => {
     await openApp({ features: [deployedFeature('prices', { Page: Prices })] });
-    expect(await introduction()).toHaveTextContent(
-      /It will show the newest and most relevant changes\.$/,
-    );
+    await waitFor(() => expect(introduction()).toBeVisible());
+    expect(within(main()).getByRole('link', { name: /^prices in English/ })).toBeVisible();
   });
 });

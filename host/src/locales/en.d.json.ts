@@ -68,8 +68,7 @@ declare const texts: {
     "evening": "Good evening, {{name}}"
   },
   "dashboard": {
-    "introduction": "Welcome to the preview of your dashboard. It will show the newest and most relevant changes.",
-    "introductionWith": "Welcome to the preview of your dashboard. It will show the newest and most relevant changes; {{contributed}} are here already."
+    "introduction": "Welcome to the preview of your dashboard. It will show the newest and most relevant changes."
   },
   "factorGate": {
     "title": "Two-step sign-in is required",

@@ -1,15 +1,15 @@
 import type { SlotName } from '@pmm/shared/contracts/registry';
-import { localeOf, registeredText, useTranslation } from '@pmm/shared/i18n';
+import { registeredText, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { displayNameAtom, selectedWatchlistAtom, useWatchlists } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { Icon, NamedIcon } from '@pmm/shared/ui/Icon';
+import { TextLink } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
-import { token } from '@pmm/shared/ui/theme';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { labelNamespace } from '../deployment/registry/currentRegistry';
 import { Slot } from '../features/Slot';
 import { useLabel } from '../navigation/labels';
 import { contributionsAtom, sidebarAtom } from '../navigation/navigationState';
@@ -76,6 +76,20 @@ const Detail = styled.span`
   font-weight: 400;
   color: ${token('ink-second')};
 `;
+/** On a phone they would push down the figures; the menu has the same links. */
+const SmallLinks = styled.ul`
+  display: flex;
+  gap: 20px;
+  align-items: center;
+  min-block-size: 34px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font: ${token('type-control')};
+  @media ${PHONE} {
+    display: none;
+  }
+`;
 
 const DASHBOARD_SLOT: SlotName = 'dashboard.cards';
 
@@ -108,59 +122,70 @@ function MetricCard({ entry }: { entry: SidebarEntry }) {
   );
 }
 
-/**
- * What features contribute to the dashboard, as a phrase that lists it in each feature's own words.
- */
-const useContributedPhrase = (): string | null => {
-  const label = useLabel();
-  const { i18n } = useTranslation();
-  const phrases = useAtomValue(contributionsAtom)(DASHBOARD_SLOT).flatMap(
-    ({ feature: { id }, contribution: { labelKey } }) =>
-      labelKey === undefined ? [] : [label({ namespace: labelNamespace(id), key: labelKey })],
-  );
-  if (phrases.length === 0) return null;
-  return new Intl.ListFormat(localeOf(i18n.resolvedLanguage)).format(phrases);
-};
+interface MetricsProps {
+  metrics: readonly SidebarEntry[];
+}
 
-/**
- * Whether the selected watchlist has products, so that there can be changes. True until that is
- * known: most people have such a watchlist, and the text would change under their eyes.
- */
-const useHasProducts = (): boolean => {
-  const selected = useAtomValue(selectedWatchlistAtom);
-  const { data } = useWatchlists({ readAgain: false });
-  if (!data) return true;
-  const watchlist = data.watchlists.find(({ watchlistId }) => watchlistId === selected);
-  if (!watchlist) return data.watchlists.length > 0;
-  return watchlist.stats.listedSkus + watchlist.stats.localSkus > 0;
-};
-
-/** The welcome preview: links to the metrics, then what features contribute. */
-export function DashboardPage() {
+/** The welcome preview, as long as no feature contributes anything. */
+function Preview({ metrics }: MetricsProps) {
   const { t } = useTranslation('host');
   const name = useAtomValue(displayNameAtom);
   const [hour] = useState(() => new Date().getHours());
-  const metrics = useAtomValue(sidebarAtom).find(({ id }) => id === 'metrics');
-  const contributed = useContributedPhrase();
-  const hasProducts = useHasProducts();
   return (
     <>
       <PageHeader
         title={t(greetingAt(hour), { name: name.split(' ')[0] ?? name })}
-        facts={
-          contributed === null || !hasProducts
-            ? t('dashboard.introduction')
-            : t('dashboard.introductionWith', { contributed })
-        }
+        facts={t('dashboard.introduction')}
       />
       <Cards>
-        {metrics?.entries.map((entry) => (
+        {metrics.map((entry) => (
           <MetricCard key={entry.id} entry={entry} />
         ))}
       </Cards>
+    </>
+  );
+}
+
+/** The name of the selected watchlist; null until it is known, and if there is none. */
+const useWatchlistName = (): string | null => {
+  const selected = useAtomValue(selectedWatchlistAtom);
+  const { data } = useWatchlists({ readAgain: false });
+  return data?.watchlists.find(({ watchlistId }) => watchlistId === selected)?.name ?? null;
+};
+
+/** What features show of the selected watchlist. */
+function Contributed({ metrics }: MetricsProps) {
+  const { t } = useTranslation('host');
+  const label = useLabel();
+  const name = useWatchlistName();
+  return (
+    <>
+      <PageHeader
+        title={name ?? t('titles.dashboard')}
+        titleIsName={name !== null}
+        actions={
+          <SmallLinks>
+            {metrics.map((entry) => (
+              <li key={entry.id}>
+                <TextLink as={Link} to={entry.path}>
+                  <NamedIcon name={entry.icon} size={15} />
+                  {label(entry.label)}
+                </TextLink>
+              </li>
+            ))}
+          </SmallLinks>
+        }
+      />
       <Contributions>
         <Slot name={DASHBOARD_SLOT} />
       </Contributions>
     </>
   );
+}
+
+/** What features contribute; without any, the welcome preview with links to the metrics. */
+export function DashboardPage() {
+  const metrics = useAtomValue(sidebarAtom).find(({ id }) => id === 'metrics')?.entries ?? [];
+  const isFilled = useAtomValue(contributionsAtom)(DASHBOARD_SLOT).length > 0;
+  return isFilled ? <Contributed metrics={metrics} /> : <Preview metrics={metrics} />;
 }

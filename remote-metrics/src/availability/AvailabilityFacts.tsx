@@ -50,7 +50,7 @@ export function AvailabilityFacts({
           </Known>
         </>
       )}
-      {(isShort || !isSmall) && <span translate="no">{` · ${ZONE}`}</span>}
+      {!isSmall && <span translate="no">{` · ${ZONE}`}</span>}
     </>
   );
 }

@@ -1,93 +1,110 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import type { Availability } from '@pmm/shared/figures/availability/availability';
-import {
-  formerMinutes,
-  type CellChange,
-  type ChangeLine,
-} from '@pmm/shared/figures/availability/newestChanges';
+import type { MarketEvent } from '@pmm/shared/figures/attention/event';
+import type { EventLine } from '@pmm/shared/figures/attention/eventLines';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { isolated } from '@pmm/shared/figures/isolated';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
-import { useTranslation, useFormat } from '@pmm/shared/i18n';
-import { useDurationText, isToday } from '../page/texts/timeTexts';
-
-/** A moment in the usual form: only the time if it is today, else with the day. In milliseconds. */
-export const useMomentText = (): ((at: number) => string) => {
-  const { t } = useTranslation('metrics');
-  const format = useFormat();
-  return (at) => {
-    const moment = new Date(at);
-    const time = format.time(moment);
-    if (isToday(moment)) return time;
-    return t('cell.time', { date: format.date(moment), time });
-  };
-};
+import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useMemo } from 'react';
+import { useDurationText } from '../page/texts/timeTexts';
+import { priceNumbers } from '../prices/priceNumbers';
+import type { Market } from './feed';
 
 export interface LineTexts {
   /** "12 SKUs became unavailable". */
   news: string;
   /** "at Löwen Versand". */
   where: string;
-  /** The subject of the line, or how long the former status lasted. */
+  /** Whom a line of several concerns, else the values before and now, or for how long. */
   detail: string;
 }
 
 const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
 
-/** A limited product was available already, so "available again" would be wrong. */
-const newsOf = (changes: readonly CellChange[]) => {
-  const to = statusOf(changes[0]?.to ?? NaN);
-  if (to !== 'available') return to;
-  const limited = changes.filter(({ from }) => statusOf(from) === 'limited').length;
-  if (limited === 0) return 'available';
-  return limited === changes.length ? 'noLongerLimited' : 'nowAvailable';
-};
-
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-/** The texts of a line of the newest changes. */
-export const useLineTexts = (availability: Availability): ((line: ChangeLine) => LineTexts) => {
-  const { t } = useTranslation('metrics');
+/** The texts of a line of the feed. */
+export const useLineTexts = (market: Market): ((line: EventLine) => LineTexts) => {
+  const { t, i18n } = useTranslation('metrics');
+  const format = useFormat();
+  const locale = localeOf(i18n.resolvedLanguage);
+  const numbers = useMemo(() => priceNumbers(format, locale), [format, locale]);
   const duration = useDurationText();
-  const { products, pharmacies, families } = availability;
+  const { products, pharmacies, families, window } = market.availability;
+
   const someOf = (names: readonly string[], kind: 'moreFamilies' | 'morePharmacies'): string => {
     const [first = '', second] = names;
     if (second === undefined) return isolated(first);
     if (names.length === 2) return t('summary.two', { first, second });
     return t(`summary.${kind}`, { first, second, count: names.length - 2 });
   };
-  return ({ of, changes }) => {
-    const [first] = changes;
+  const rating = (hundredths: number) => format.decimal(Math.round(hundredths / 10) / 10);
+  const percent = ({ before, now }: MarketEvent) =>
+    format.percentTenths(Math.abs(Math.round((now / before - 1) * 1000) / 1000));
+
+  /** What happened, with the figures of a single cell. */
+  const newsOf = ({ of, events }: EventLine, what: string): string => {
+    const [first] = events;
+    const count = of === 'pharmacy' ? events.length : 1;
+    const { metric, news, now } = first;
+    if (news === 'flaps') {
+      const amount = format.integer(first.changes);
+      return t(`summary.flaps.${metric === 'prices' ? 'price' : 'status'}`, { what, amount });
+    }
+    if (of !== 'cell') return t(`summary.became.${news}`, { what, count });
+    if (news === 'fell' || news === 'rose') {
+      return t(`summary.moved.${news}`, { what, percent: percent(first) });
+    }
+    if (news === 'rating-fell') return t('summary.fellTo', { what, rating: rating(now) });
+    return t(`summary.became.${news}`, { what, count });
+  };
+
+  const detailOfCell = (event: MarketEvent): string => {
+    const { metric, news, before, now, at, pharmacy, product } = event;
+    if (metric === 'prices') {
+      const change = { before: numbers.euros(before), now: numbers.euros(now) };
+      const listPrice = market.prices?.listPriceCents[product] ?? 0;
+      if (listPrice <= 0) return t('summary.prices', change);
+      const deviation = numbers.signedPercent((now / listPrice - 1) * 100);
+      return t('summary.pricesAgainst', { ...change, deviation });
+    }
+    if (metric === 'reviews') {
+      const cell = product * pharmacies.length + pharmacy;
+      const count = market.reviews?.now.count[cell] ?? 0;
+      const amount = format.integer(count);
+      return t('summary.wasRated', { rating: rating(before), count, amount });
+    }
+    const statuses = { before: t(`status.${statusOf(before)}`), now: t(`status.${statusOf(now)}`) };
+    if (news === 'flaps') return t('summary.inTurn', statuses);
+    const lasted = duration(((window?.to ?? at) - at) / MINUTE_MS);
+    const weight = format.integer(pharmacies[pharmacy]?.weight ?? 0);
+    return t('summary.weighs', { weight, duration: lasted });
+  };
+
+  return (line) => {
+    const { of, events } = line;
+    const [first] = events;
     const product = products[first.product];
     const pharmacy = pharmacies[first.pharmacy]?.name ?? '';
-    const news = (what: string, count: number) =>
-      t(`summary.became.${newsOf(changes)}`, { what, count });
     if (of === 'pharmacy') {
-      const concerned = changes.map((change) => families[products[change.product]?.family ?? 0]);
+      const concerned = events.map((event) => families[products[event.product]?.family ?? 0] ?? '');
       return {
-        news: news(t('skus', { count: changes.length }), changes.length),
+        news: newsOf(line, t('skus', { count: events.length })),
         where: t('summary.at', { pharmacy }),
-        detail: someOf(unique(concerned.map((name) => name ?? '')), 'moreFamilies'),
+        detail: someOf(unique(concerned), 'moreFamilies'),
       };
     }
-    const name = product ? skuName(product) : '';
+    const news = newsOf(line, product ? skuName(product) : '');
     if (of === 'product') {
       return {
-        news: news(name, 1),
-        where: t('summary.atPharmacies', { count: changes.length }),
+        news,
+        where: t('summary.atPharmacies', { count: events.length }),
         detail: someOf(
-          changes.map((change) => pharmacies[change.pharmacy]?.name ?? ''),
+          events.map((event) => pharmacies[event.pharmacy]?.name ?? ''),
           'morePharmacies',
         ),
       };
     }
-    const former = formerMinutes(availability, first);
-    return {
-      news: news(name, 1),
-      where: t('summary.at', { pharmacy }),
-      detail: t('summary.after', {
-        duration: former === null ? t('summary.duration.window') : duration(former),
-        status: t(`summary.was.${statusOf(first.from)}`),
-      }),
-    };
+    return { news, where: t('summary.at', { pharmacy }), detail: detailOfCell(first) };
   };
 };

@@ -39,8 +39,9 @@ export const useShownExceptions = (
   availability: Availability,
   answer: Answer,
   columns: readonly number[],
-  { find, localSkus, onlyUnread, kinds, listSort }: ExceptionChoice,
+  view: ExceptionChoice,
 ): ShownExceptions | null => {
+  const { find, localSkus, onlyUnread, channelId, changed, kinds, listSort } = view;
   const all = useMemo(() => {
     if (answer === undefined) return null;
     const known = knownExceptions(answer, availability);
@@ -49,12 +50,12 @@ export const useShownExceptions = (
   }, [availability, answer, columns]);
   return useMemo(() => {
     if (all === null) return null;
-    const choice = { find, localSkus, onlyUnread, kinds, listSort };
+    const choice = { find, localSkus, onlyUnread, channelId, changed };
     const found = foundExceptions(availability, choice, all);
     const shown = found.filter(({ kind }) => kinds.has(kind));
     return {
       counts: countsOfKinds(found),
       sorted: sortExceptions(shown, availability, listSort),
     };
-  }, [all, availability, find, localSkus, onlyUnread, kinds, listSort]);
+  }, [all, availability, find, localSkus, onlyUnread, channelId, changed, kinds, listSort]);
 };

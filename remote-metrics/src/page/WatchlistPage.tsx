@@ -21,7 +21,7 @@ type WatchlistOfLink = 'selected' | 'on its way' | 'unknown';
  * Selects the watchlist that a link names, once: afterwards the person may select others, and the
  * address follows. The host has already selected the tenant of the link.
  */
-const useWatchlistOfLink = (): WatchlistOfLink => {
+export const useWatchlistOfLink = (): WatchlistOfLink => {
   const { search } = useLocation();
   const named = new URLSearchParams(search).get('watchlist');
   const selected = useAtomValue(selectedWatchlistAtom);
@@ -54,7 +54,7 @@ export function WithoutWatchlist({ loading }: { loading: ReactNode }) {
 }
 
 /** Shown instead of the matrix if a link names a watchlist that cannot be shown. */
-function UnknownWatchlist() {
+export function UnknownWatchlist() {
   const { t } = useTranslation('metrics');
   const { pathname } = useLocation();
   return (

@@ -17,7 +17,7 @@ import { shownFacts } from '../testing/shownFacts';
 import AvailabilityPage from '../availability/AvailabilityPage';
 import PricingPage from '../prices/PricingPage';
 import ReviewsPage from '../reviews/ReviewsPage';
-import AvailabilitySummary from '../dashboard/AvailabilitySummary';
+import MarketSummary from '../dashboard/MarketSummary';
 
 const [THE_17TH, THE_18TH, THE_19TH] = [17, 18, 19].map((day) => `2026-11-${day}T06:00:00.000Z`);
 
@@ -183,7 +183,7 @@ describe.each(whole)('the matrix of %s', (metric, page, market) => {
 
 describe.each([
   ['a page', <AvailabilityPage />],
-  ['the card of the dashboard', <AvailabilitySummary tenantId={TENANT} watchlistId={null} />],
+  ['the card of the dashboard', <MarketSummary tenantId={TENANT} watchlistId={null} />],
 ])('%s without the list of watchlists', (_page, page) => {
   it('says once that the watchlists could not be loaded, and loads them on Retry', async () => {
     const failed = 'The watchlists of this tenant could not be loaded';

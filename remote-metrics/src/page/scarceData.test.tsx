@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answer, matrixOf, reviewAnswerOf, type MarketStory } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import AvailabilitySummary from '../dashboard/AvailabilitySummary';
+import MarketSummary from '../dashboard/MarketSummary';
 import { elementsIn } from '../testing/gridPlace';
 import { metricRoute, openMetrics, setUpMetrics, TENANT } from '../testing/openMetrics';
 import { priceMarket } from '../testing/priceMarket';
@@ -170,7 +170,7 @@ it('the reviews of an empty watchlist say that it is empty', async () => {
 
 it('the dashboard shows an error for an answer that breaks the contract', async () => {
   const market = marketOf(['Nordlicht'], { '20 St': [always(AVAILABLE)] });
-  await openMetrics(<AvailabilitySummary tenantId={TENANT} watchlistId="7" />, {
+  await openMetrics(<MarketSummary tenantId={TENANT} watchlistId="7" />, {
     [metricRoute('availability')]: () => answer({ ...matrixOf(market), crawlSeconds: [] }),
   });
   expect(await screen.findByText('The availability could not be loaded')).toBeVisible();

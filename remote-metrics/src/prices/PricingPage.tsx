@@ -1,15 +1,7 @@
 import { listSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { currentIncidents } from '@pmm/shared/figures/prices/unconfirmed';
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selectPrices';
-import {
-  priceSortKeys,
-  writePriceView,
-  defaultPriceView,
-  priceModes,
-  priceParameters,
-  type PriceView,
-  readPriceView,
-} from '@pmm/shared/figures/prices/priceView';
+import { priceSortKeys, writePriceView } from '@pmm/shared/figures/prices/priceView';
 import { useEffect, useMemo } from 'react';
 import { PriceChips, PriceToolbar } from './PriceToolbar';
 import { PriceFacts } from './PriceFacts';
@@ -20,29 +12,8 @@ import { preparePriceTexts, usePriceTexts } from './priceTexts';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
-import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
-import { decodePrices, pricesFitTogether } from '@pmm/shared/figures/prices/decodePrices';
-import { matrixQuery } from '../page/query/matrixQuery';
-import { references } from '@pmm/shared/figures/prices/prices';
-import * as v from 'valibot';
-import { metricViews } from '../page/view/metricViews';
-
-const usePrices = matrixQuery({
-  metric: 'prices',
-  contract: priceMatrixSchema,
-  fitsTogether: pricesFitTogether,
-  decode: decodePrices,
-});
-
-export const priceViews = metricViews<PriceView>({
-  metric: 'prices',
-  atFirst: defaultPriceView,
-  read: readPriceView,
-  write: writePriceView,
-  parameters: priceParameters,
-  modes: priceModes,
-  settings: { reference: v.fallback(v.picklist(references), defaultPriceView.reference) },
-});
+import { priceViews } from '../page/addresses/priceAddress';
+import { usePrices } from './usePrices';
 
 function WatchlistPrices(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;

@@ -1,8 +1,4 @@
-import {
-  reviewMatrixSchema,
-  type ReviewPeriod,
-  reviewPeriods,
-} from '@pmm/shared/contracts/reviews';
+import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { currentIncidents } from '@pmm/shared/figures/reviews/marks';
 import { listedProducts, listSize } from '@pmm/shared/figures/matrix/shownProducts';
@@ -13,15 +9,7 @@ import {
   countMarks,
   selectReviews,
 } from '@pmm/shared/figures/reviews/selectReviews';
-import {
-  reviewSortKeys,
-  writeReviewView,
-  defaultReviewView,
-  readReviewView,
-  reviewModes,
-  reviewParameters,
-  type ReviewView,
-} from '@pmm/shared/figures/reviews/reviewView';
+import { reviewSortKeys, writeReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { useEffect, useMemo } from 'react';
 import { ReviewChips, ReviewToolbar } from './ReviewToolbar';
 import { type ReviewFacts, ReviewFactsLine } from './ReviewFacts';
@@ -32,26 +20,8 @@ import { prepareReviewTexts, useReviewTexts } from './reviewTexts';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
-import { decodeReviews, reviewsFitTogether } from '@pmm/shared/figures/reviews/decodeReviews';
-import { matrixQuery } from '../page/query/matrixQuery';
-import { metricViews } from '../page/view/metricViews';
-
-/** Without a period it is compared with as many days ago as the history allows. */
-const useReviews = matrixQuery({
-  metric: 'reviews',
-  contract: reviewMatrixSchema,
-  fitsTogether: reviewsFitTogether,
-  decode: decodeReviews,
-});
-
-const reviewViews = metricViews<ReviewView>({
-  metric: 'reviews',
-  atFirst: defaultReviewView,
-  read: readReviewView,
-  write: writeReviewView,
-  parameters: reviewParameters,
-  modes: reviewModes,
-});
+import { reviewViews } from '../page/addresses/reviewAddress';
+import { useReviews } from './useReviews';
 
 /** The period that the answer compares with, in days. */
 const periodOf = ({ window }: Reviews): ReviewPeriod | null => {

@@ -105,11 +105,6 @@ const slotContributionSchema = v.object({
   height: v.optional(v.pipe(v.number(), v.minValue(0)), 160),
   /** The page that it leads to: it is shown only if that page is live. */
   routeId: v.optional(idSchema),
-  /**
-   * Key of the label for a sentence of the page that lists the contributions, e.g. "those of
-   * availability".
-   */
-  labelKey: v.optional(v.string()),
 });
 export type SlotContribution = v.InferOutput<typeof slotContributionSchema>;
 

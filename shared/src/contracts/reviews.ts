@@ -28,7 +28,10 @@ export const reviewMatrixSchema = v.object({
    * ones, `-` if none were known yet.
    */
   before: v.array(v.string()),
-  /** Of each rating that began in the period; a rating without its count: `4n9c:4.35`. */
+  /**
+   * Of each rating that began in the period. Ratings are in tenths, as they are shown, and without
+   * their counts: `4n9c:4.3`.
+   */
   since: sinceSchema,
 });
 export type ReviewMatrix = v.InferOutput<typeof reviewMatrixSchema>;

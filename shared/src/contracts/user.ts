@@ -11,7 +11,7 @@ export type Language = (typeof languages)[number];
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-export const MAX_MATRIX_SETTINGS = 20;
+export const MAX_MATRIX_SETTINGS = 50;
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
 export const MAX_ID_LENGTH = 64;

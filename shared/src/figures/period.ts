@@ -4,6 +4,8 @@ export interface Period {
   to: number;
 }
 
+export const isInPeriod = ({ from, to }: Period, at: number): boolean => at >= from && at <= to;
+
 const SEPARATOR = '/';
 
 /** Reads a period from an address; null if it is malformed. */

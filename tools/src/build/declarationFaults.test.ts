@@ -65,7 +65,7 @@ describe('a declaration', () => {
       ['slots.Card.slot: no page has a slot "dashboard"'],
     ],
     [
-      'a contribution that leads nowhere and is not named',
+      'a contribution that leads nowhere',
       {
         slots: [
           {
@@ -74,15 +74,10 @@ describe('a declaration', () => {
             order: 1,
             height: 0,
             routeId: 'elsewhere',
-            labelKey: 'card',
           },
         ],
-        labels: { en: { title: 'Title', card: 'Card' }, de: { title: 'Titel' } },
       },
-      [
-        'slots.Card.labelKey: labels.de has no "card"',
-        'slots.Card.routeId: there is no route "elsewhere"',
-      ],
+      ['slots.Card.routeId: there is no route "elsewhere"'],
     ],
     [
       'an action in an unknown menu, without its translation and with a route that does not exist',

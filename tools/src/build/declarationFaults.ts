@@ -48,9 +48,6 @@ export const declarationFaults = (declaration: FeatureDeclaration): string[] => 
       validate ? [[`routes.${id}.validate.messageKey`, validate.messageKey] as const] : [],
     ),
     ...nav.map((entry) => [`nav.${entry.id}.labelKey`, entry.labelKey] as const),
-    ...slots.flatMap(({ export: name, labelKey }) =>
-      labelKey === undefined ? [] : [[`slots.${name}.labelKey`, labelKey] as const],
-    ),
     ...actions.map(({ export: name, labelKey }) => [`actions.${name}.labelKey`, labelKey] as const),
   ];
   const named = new Set(keys.map(([, key]) => key));

@@ -140,11 +140,11 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
         watchlistId,
         window: { from: iso(7), to: iso(0) },
         channels: [
-          { channelId: 'heavy', name: 'Heavy', url: 'https://heavy.example', lastCrawlAt: iso(0) },
-          { channelId: 'middle', name: 'Middle', url: null, lastCrawlAt: iso(1) },
-          { channelId: 'light', name: 'Light', url: null, lastCrawlAt: iso(1) },
-          { channelId: 'back', name: 'Back', url: null, lastCrawlAt: iso(1) },
-        ],
+          { channelId: 'heavy', name: 'Heavy', url: 'https://heavy.example', weight: 9 },
+          { channelId: 'middle', name: 'Middle', url: null, weight: 5 },
+          { channelId: 'light', name: 'Light', url: null, weight: 1 },
+          { channelId: 'back', name: 'Back', url: null, weight: 0 },
+        ].map((channel, column) => ({ ...channel, lastCrawlAt: iso(column === 0 ? 0 : 1) })),
         crawlSeconds: [7, 6, 6, 6].map((days) => days * DAY_SECONDS),
         families: ['Saft', 'Drops'],
         products: [
@@ -193,8 +193,9 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
       });
     });
 
+    const ago = (days: number) => (days * DAY_SECONDS).toString(36);
+
     it('have since when each price applies, however long ago that began', async () => {
-      const ago = (days: number) => (days * 86_400).toString(36);
       const [syrupSince, dropsSince, unpricedSince] = (await prices()).since ?? [];
       expect(syrupSince?.split(',')).toEqual([
         `${ago(40)}:-`,
@@ -213,7 +214,7 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
 
     it('have since when each rating applies that changed in the period', async () => {
       const since = (await reviews()).since?.map((line) => line.split(',')[0]);
-      expect(since).toEqual(['0:4.4:2', `${(43_200).toString(36)}:5`, '']);
+      expect(since).toEqual([`${ago(20)}:4.5`, `${ago(0.5)}:5`, '']);
     });
 
     it('have reviews, and those of thirty days before', async () => {

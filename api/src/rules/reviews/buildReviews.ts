@@ -9,7 +9,11 @@ import { sinceColumn } from '../matrix/since';
 export const REVIEW_DAYS = 30;
 const DAYS_WITHOUT_LONG_HISTORY = 7;
 
-const ratingOf = (review: string): string => review.slice(0, review.indexOf(':'));
+/** The rating in tenths, as it is shown and judged; empty if there is none. */
+const ratingOf = (review: string): string => {
+  const rating = review.slice(0, review.indexOf(':'));
+  return rating === '' ? '' : String(Math.round(Math.round(Number(rating) * 100) / 10) / 10);
+};
 
 /**
  * Builds the answer of the contract from the rows of storage, compared with this many days ago;

@@ -4,7 +4,7 @@ import { store, StoreProvider } from '@pmm/shared/state';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { forgetViews } from './matrixViews';
-import { priceViews } from '../../prices/PricingPage';
+import { priceViews } from '../addresses/priceAddress';
 import { useMatrixView } from './useMatrixView';
 
 const wrapper = ({ children }: { children: ReactNode }) => (

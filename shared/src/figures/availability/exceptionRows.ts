@@ -4,6 +4,7 @@ import { availabilityStatuses } from '../../contracts/availability';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { ranksOf } from '../matrix/nameOrder';
 import { skuName } from '../matrix/skuName';
+import { isInPeriod, type Period } from '../period';
 import { findInMatrix } from '../matrix/find';
 import type { Availability } from './availability';
 import type { AvailabilityView } from './availabilityView';
@@ -24,13 +25,20 @@ export const pharmacyOf = ({ pharmacies }: Availability, { cell }: Exception): n
 /** The part of a view that decides which rows are shown, and in which order. */
 export type ExceptionChoice = Pick<
   AvailabilityView,
-  'find' | 'localSkus' | 'onlyUnread' | 'kinds' | 'listSort'
+  'find' | 'localSkus' | 'onlyUnread' | 'channelId' | 'changed' | 'kinds' | 'listSort'
 >;
 
-/** Those of the products that the view looks at; a text may find a product, or a pharmacy. */
+/** What was so when it was first read did not begin then. */
+const hasBegunIn = (period: Period, { since, isAtLeast }: Exception): boolean =>
+  !isAtLeast && since !== null && isInPeriod(period, Math.round(since));
+
+/**
+ * Those of the products, of the pharmacy and of the time that the view looks at; a text may find a
+ * product, or a pharmacy.
+ */
 export const foundExceptions = (
   availability: Availability,
-  { find, localSkus, onlyUnread }: Omit<ExceptionChoice, 'kinds' | 'listSort'>,
+  { find, localSkus, onlyUnread, channelId, changed }: Omit<ExceptionChoice, 'kinds' | 'listSort'>,
   all: readonly Exception[],
 ): Exception[] => {
   const { products, pharmacies, unreadSince } = availability;
@@ -41,6 +49,8 @@ export const foundExceptions = (
     const column = pharmacyOf(availability, exception);
     if (!localSkus && products[product]?.kind === 'local') return false;
     if (onlyUnread && !unreadSince.has(product)) return false;
+    if (channelId !== null && pharmacies[column]?.channelId !== channelId) return false;
+    if (changed !== null && !hasBegunIn(changed, exception)) return false;
     if (foundProducts === null) return columns.size === 0 || columns.has(column);
     return foundProducts[product] === true || columns.has(column);
   });

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { availabilityStatuses } from '../../contracts/availability';
 import type { Exceptions } from '../../contracts/exceptions';
 import { matrixOf, type MarketStory, smallMarket, WINDOW_HOURS } from '../../testing/market';
+import { type AvailabilityView, defaultAvailabilityView } from './availabilityView';
 import { decodeAvailability } from './decodeAvailability';
-import { listExceptions, sortExceptions } from './exceptionRows';
+import { foundExceptions, listExceptions, sortExceptions } from './exceptionRows';
 import { countsOfKinds, exceptionsOf, knownExceptions } from './exceptions';
 
 const END = Date.parse('2026-11-21T06:00:00Z');
@@ -114,5 +115,22 @@ describe('a list of exceptions', () => {
     ]);
     const inDoubt = exceptions.find(({ kind }) => kind === 'not-confirmed');
     expect(inDoubt?.days).toBeCloseTo(26 / 24, 5);
+  });
+
+  it('shows only what began in the time of the view, at the pharmacy of the view', () => {
+    const cellsOf = (change: Partial<AvailabilityView>) =>
+      foundExceptions(availability, { ...defaultAvailabilityView, ...change }, all).map(
+        ({ cell }) => cell,
+      );
+    const [first, ...others] = all.filter(({ isAtLeast }) => !isAtLeast);
+    const at = Math.round(first?.since ?? NaN);
+    expect(cellsOf({ changed: { from: at, to: at } })).toEqual([first?.cell]);
+    expect(cellsOf({ changed: { from: 0, to: Date.now() } })).toEqual(
+      [first, ...others].map((each) => each?.cell),
+    );
+    const { channelId = '' } = availability.pharmacies[1] ?? {};
+    expect(cellsOf({ channelId })).toEqual(
+      all.map(({ cell }) => cell).filter((cell) => cell % availability.pharmacies.length === 1),
+    );
   });
 });

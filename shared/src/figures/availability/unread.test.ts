@@ -10,7 +10,7 @@ import { currentIncidents } from './pharmacies';
 import { decodeAvailability } from './decodeAvailability';
 import { factsOf } from './facts';
 import { dayOf, dayPatternOf } from './sevenDays';
-import { newestChanges } from './newestChanges';
+import { availabilityEvents } from '../attention/availabilityEvents';
 import { nowOfProduct } from './nowCounts';
 import { shareOfPharmacy } from './selectedFigures';
 import { selectAll, selectAvailability } from './selectAvailability';
@@ -81,7 +81,8 @@ describe('a product that crawlers have stopped reading', () => {
           now: { up: 0, counted: 0 },
           changes: [0, 0],
         });
-        expect(newestChanges(after, true).some(({ product }) => product === GONE)).toBe(false);
+        const { events } = availabilityEvents(after, { from: 0, to: Infinity }, true);
+        expect(events.some(({ product }) => product === GONE)).toBe(false);
         const others = [...before.products.keys()].filter((product) => product !== GONE);
         const ofOthers = sumColumns(before, Int32Array.from(others));
         const { upNow, countedNow } = selectAll(after, true);

@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { HOUR_MS } from '@pmm/shared/figures/durations';
+import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
+import { foundExceptions } from '@pmm/shared/figures/availability/exceptionRows';
+import { exceptionsOf } from '@pmm/shared/figures/availability/exceptions';
+import { userAtom } from '@pmm/shared/session';
+import { store } from '@pmm/shared/state';
+import { matrixOf, refusal } from '@pmm/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { metricRoute, setUpMetrics } from '../testing/openMetrics';
+import {
+  allOverdue,
+  AVAILABLE,
+  busyMarket,
+  calmMarket,
+  feed,
+  figure,
+  HOURS,
+  LIMITED,
+  lines,
+  lineTexts,
+  openDashboard as open,
+  parametersOf,
+  routesOf,
+  skusOf,
+  steady,
+  turned,
+  UNAVAILABLE,
+  ago,
+} from '../testing/openDashboard';
+
+setUpMetrics();
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const END = Date.parse(matrixOf(busyMarket).window?.to ?? '');
+
+describe('the summary of a watchlist', () => {
+  it('shows its key figures, each with a link to that view', async () => {
+    await open(
+      routesOf(matrixOf(busyMarket), {
+        prices: { price: ['900,800', ',', ',', ','] },
+        reviews: { review: ['4.5:100,4:100', ',', ',', ','] },
+      }),
+    );
+    await feed();
+    // 8 cells over 168 hours; the two that came back were down for 163 and 162.
+    const share = (8 * HOURS - 163 - 162) / (8 * HOURS);
+    expect(figure('Share available')).toHaveTextContent(`${(share * 100).toFixed(1)}%`);
+    expect(figure('Share available')).toHaveTextContent('100.0% known');
+    expect(figure('Out right now')).toHaveTextContent('33 new3 of 4 SKUs at 1 pharmacy');
+    expect(parametersOf(figure('Out right now')).get('what')).toBe('unavailable');
+    // One of the two is sold out and does not count.
+    expect(figure('Against AVP')).toHaveTextContent('−10%median of 1 price');
+    expect(figure('Rating')).toHaveTextContent('4.25');
+    expect(figure('Not read')).toHaveTextContent('0All are crawled as usual');
+  });
+
+  it('lists what got worse, the worst first, in few lines, and counts what got better', async () => {
+    await open(routesOf(matrixOf(busyMarket)));
+    expect(await lineTexts()).toEqual([
+      expect.stringMatching(/^3 SKUs became unavailable at RosenCalm and Vita/),
+    ]);
+    expect(
+      screen.getByText('Also: 2 cells available again and 1 no longer limited.'),
+    ).toBeVisible();
+  });
+
+  it('lists prices and ratings beside statuses, with what they were before', async () => {
+    await open(
+      routesOf(matrixOf(calmMarket), {
+        prices: { price: ['800,950'], before: ['1000,'], since: [`${ago(2)}:1000,${ago(700)}:-`] },
+        reviews: { review: ['4.1:230,'], before: ['4.4:200,'], since: [`${ago(3)}:4.4,`] },
+      }),
+    );
+    expect(await lineTexts()).toEqual([
+      expect.stringMatching(
+        /^.*Calm 1 St has a new lowest price at Nordlicht€10\.00 → €8\.00, −20% to AVP/,
+      ),
+      expect.stringMatching(/^.*Calm 1 St fell to 4\.1 at Nordlichtwas 4\.4; 230 reviews/),
+    ]);
+    const [price, rating] = await lines();
+    expect(price).toHaveAttribute('href', expect.stringMatching(/^\/pricing\?.*cell=/));
+    expect(rating).toHaveAttribute('href', expect.stringMatching(/^\/reviews\?.*cell=/));
+  });
+
+  it('shows only the lines of a kind on request, and counts all of them', async () => {
+    const { user } = await open(
+      routesOf(matrixOf(busyMarket), {
+        prices: {
+          price: ['800,', ',', ',', ','],
+          before: ['1000,', ',', ',', ','],
+          since: [`${ago(2)}:1000,`, ',', ',', ','],
+        },
+      }),
+    );
+    const kinds = within(await screen.findByRole('group', { name: 'About' }));
+    expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['All2', 'Availability1', 'Prices1', 'Ratings0', 'Not read0'],
+    ]);
+    await user.click(kinds.getByRole('button', { name: /^Prices/ }));
+    expect(await lineTexts()).toEqual([expect.stringMatching(/has a new lowest price/)]);
+  });
+
+  it('has one line for a cell that changes again and again', async () => {
+    const story = [0, 2, 4, 6, 8].map((hour, index) => ({
+      hour: HOURS - 10 + hour,
+      digit: index % 2 === 0 ? AVAILABLE : LIMITED,
+    }));
+    const families = [
+      { name: 'Vita', skus: skusOf([[{ hour: 0, digit: AVAILABLE }, ...story.slice(1)], steady]) },
+    ];
+    await open(routesOf(matrixOf({ ...calmMarket, families })));
+    expect(await lineTexts()).toEqual([
+      expect.stringMatching(/Vita 1 St changed 4 times at NordlichtLimited and Available in turn/),
+    ]);
+  });
+
+  it('links to exactly the cells of a line', async () => {
+    const story = (hour: number) => [turned(AVAILABLE, UNAVAILABLE, hour)];
+    const market = {
+      pharmacies: [{ name: 'Rosen', lastCrawlHour: HOURS }],
+      families: [
+        { name: 'Calm', skus: skusOf(...[168, 168, 168, 168].map(story)) },
+        { name: 'Vita', skus: skusOf(...[150, 150, 150, 100, 30].map(story)) },
+      ],
+    };
+    await open(routesOf(matrixOf(market)));
+    const availability = decodeAvailability(matrixOf(market));
+    const none = { places: new Int32Array(), since: [], before: '' };
+    const all = exceptionsOf(availability, [...availability.products.keys()], [0], none);
+    const shown = (await lines()).map((line) => {
+      const view = readAvailabilityView(parametersOf(line));
+      expect(view.layout).toBe('list');
+      return foundExceptions(availability, view, all).length;
+    });
+    expect(shown).toEqual([3, 4]);
+  });
+
+  it('looks at another period on request, which the address keeps', async () => {
+    const market = {
+      ...calmMarket,
+      families: [{ name: 'Calm', skus: skusOf([turned(AVAILABLE, UNAVAILABLE, 100), steady]) }],
+    };
+    jest.useFakeTimers({ advanceTimers: true, now: END });
+    const { user } = await open(routesOf(matrixOf(market)));
+    expect(await screen.findByText('Nothing here in this time.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '7 d' }));
+    expect(await lineTexts()).toEqual([expect.stringMatching(/Calm 1 St became unavailable/)]);
+    expect(window.location.search).toContain('since=week');
+  });
+
+  it('begins with the time since the last visit, and notes the present one', async () => {
+    const seen = (hours: number) => new Date(END - hours * HOUR_MS).toISOString();
+    const prepare = () =>
+      store.set(
+        userAtom,
+        (account) =>
+          account && { ...account, preferences: { matrix: { dashboard_seenAt: seen(4) } } },
+      );
+    jest.useFakeTimers({ advanceTimers: true, now: END });
+    await open(routesOf(matrixOf(busyMarket)), { prepare });
+    expect(await screen.findByRole('radio', { name: /^Since my last visit · / })).toBeChecked();
+    // Those that came back did so 5 and 6 hours ago.
+    expect(screen.getByText('Also: 1 no longer limited.')).toBeVisible();
+  });
+
+  it('links to the matrix in the look in which the person left it', async () => {
+    const saved = { availability_history: false, availability_mode: 'recent' };
+    await open(routesOf(matrixOf(busyMarket)), {
+      prepare: () =>
+        store.set(userAtom, (account) => account && { ...account, preferences: { matrix: saved } }),
+    });
+    await feed();
+    expect(figure('Out right now')).toHaveAttribute(
+      'href',
+      '/availability?mode=all&history=0&as=list&what=unavailable&watchlist=7&tenant=Nordheide+Pharma',
+    );
+  });
+
+  it('is complete in German', async () => {
+    await open(routesOf(matrixOf(busyMarket)), { language: 'de' });
+    expect(await screen.findByText('3 SKUs sind nicht mehr verfügbar')).toBeVisible();
+    expect(screen.getByText(/^Außerdem: 2 Zellen wieder verfügbar/)).toBeVisible();
+  });
+
+  it('puts a pharmacy that cannot be read on top, and none of its cells below', async () => {
+    const [nordlicht, rosen] = busyMarket.pharmacies;
+    if (!nordlicht || !rosen) throw new Error('no pharmacies');
+    const dark = { ...rosen, incidents: [{ fromHour: HOURS - 7, untilHour: null }] };
+    await open(routesOf(matrixOf({ ...busyMarket, pharmacies: [nordlicht, dark] })));
+    expect(await lineTexts()).toEqual([
+      expect.stringMatching(/^Rosen not read since .*1 read missing; its cells are not counted/),
+    ]);
+    expect(figure('Not read')).toHaveTextContent(/1Rosen, since /);
+    expect(screen.getByText('Nothing is Unavailable')).toBeVisible();
+  });
+
+  it('does not say that nothing is out if nothing is confirmed', async () => {
+    await open(routesOf(matrixOf(allOverdue)));
+    await feed();
+    expect(figure('Out right now')).toHaveTextContent(
+      /^Out right now–No status is known at present$/,
+    );
+  });
+
+  it('shows more lines on request', async () => {
+    const many = Array.from({ length: 33 }, (_, index) => ({
+      name: `Family ${index}`,
+      skus: skusOf([
+        turned(AVAILABLE, index % 2 === 0 ? LIMITED : UNAVAILABLE, HOURS - (index % 20)),
+      ]),
+    }));
+    const market = { pharmacies: [{ name: 'Nordlicht', lastCrawlHour: HOURS }], families: many };
+    const { user } = await open(routesOf(matrixOf(market)));
+    const more = await screen.findByRole('button', { name: 'Show 3 more lines' });
+    expect(await lines()).toHaveLength(30);
+    await user.click(more);
+    expect(await lines()).toHaveLength(33);
+    expect(more).not.toBeInTheDocument();
+  });
+
+  it('shows the rest if prices cannot be loaded, and says so', async () => {
+    await open({
+      ...routesOf(matrixOf(busyMarket)),
+      [metricRoute('prices')]: () => refusal(503, 'SERVER_ERROR'),
+    });
+    expect(await screen.findByText('Prices or ratings could not be loaded')).toBeVisible();
+    expect(await lines()).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: /^Against AVP/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,54 @@
+import { metrics } from '@pmm/shared/contracts/matrix';
+import { DAY_MS } from '@pmm/shared/figures/durations';
+import { oneOf } from '@pmm/shared/figures/matrix/viewParameters';
+import type { Period } from '@pmm/shared/figures/period';
+import { useLocation, useNavigateFromPage, withParameters } from '@pmm/shared/router';
+
+export const periodNames = ['visit', 'day', 'week'] as const;
+export type PeriodName = (typeof periodNames)[number];
+
+/** What the lines are about; pharmacies that are not read are no metric. */
+export const lineKinds = ['all', ...metrics, 'unread'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+const DAYS_OF_WEEK = 7;
+
+/** The periods that a person can choose: the last visit only if the data reach back to it. */
+export const offeredPeriods = (lastVisit: number | null, window: Period): readonly PeriodName[] => {
+  const isKnown = lastVisit !== null && lastVisit > window.from && lastVisit < window.to;
+  return isKnown ? periodNames : periodNames.filter((name) => name !== 'visit');
+};
+
+export const periodOf = (name: PeriodName, lastVisit: number | null, { to }: Period): Period => {
+  const days = name === 'week' ? DAYS_OF_WEEK : 1;
+  const from = name === 'visit' && lastVisit !== null ? lastVisit : to - days * DAY_MS;
+  return { from, to };
+};
+
+export interface DashboardView {
+  /** Null for the first one that is offered. */
+  period: PeriodName | null;
+  kind: LineKind;
+}
+
+const parameters = ['since', 'about'];
+
+/** What a person chose to see, as the address says. */
+export const useDashboardView = () => {
+  const { search } = useLocation();
+  const navigate = useNavigateFromPage();
+  const named = new URLSearchParams(search);
+  const since = named.get('since');
+  const view: DashboardView = {
+    period: since === null ? null : oneOf(periodNames, since, 'day'),
+    kind: oneOf<LineKind>(lineKinds, named.get('about'), 'all'),
+  };
+  const choose = (change: Partial<DashboardView>): void => {
+    const { period, kind } = { ...view, ...change };
+    const values = new URLSearchParams();
+    if (period !== null) values.set('since', period);
+    if (kind !== 'all') values.set('about', kind);
+    navigate(withParameters(window.location, parameters, values), { replace: true });
+  };
+  return { view, choose };
+};

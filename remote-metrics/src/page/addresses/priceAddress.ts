@@ -1,0 +1,29 @@
+import { references } from '@pmm/shared/figures/prices/prices';
+import {
+  defaultPriceView,
+  priceModes,
+  priceParameters,
+  type PriceView,
+  readPriceView,
+  writePriceView,
+} from '@pmm/shared/figures/prices/priceView';
+import * as v from 'valibot';
+import { metricViews } from '../view/metricViews';
+import { searchOf } from '../view/searchOf';
+
+export const priceViews = metricViews<PriceView>({
+  metric: 'prices',
+  atFirst: defaultPriceView,
+  read: readPriceView,
+  write: writePriceView,
+  parameters: priceParameters,
+  modes: priceModes,
+  settings: { reference: v.fallback(v.picklist(references), defaultPriceView.reference) },
+});
+
+/** A link to the prices in the way in which the person left them, but only with these filters. */
+export const priceAddress = (watchlistId: string, change: Partial<PriceView>): string => {
+  const { compact } = priceViews.lastView(null);
+  const view = { ...defaultPriceView, compact, ...change };
+  return `/pricing${searchOf(writePriceView(view), watchlistId)}`;
+};
