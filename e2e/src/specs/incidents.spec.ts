@@ -224,23 +224,25 @@ test(
 test('the dashboard shows the incident and no change that happened during it', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Dark' })).toBeVisible();
-  await expect(main.getByRole('link', { name: /^Open incidents/ })).toContainText(
-    `1${silent.name} since`,
+  await expect(main.getByRole('heading', { level: 1, name: 'Dark' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Not read/ })).toContainText(
+    `1${silent.name}, since`,
   );
   const out = darkProducts.filter((product) => statusAt(product, 0) === 'unavailable');
   await expect(main.getByRole('link', { name: /^Out right now/ })).toContainText(
-    `${out.length * readNow.length}At ${readNow.length} pharmacies, ` +
-      `${out.length} of ${darkProducts.length} SKUs affected`,
+    `${out.length} of ${darkProducts.length} SKUs at ${readNow.length} pharmacies`,
   );
-  const news = page.getByRole('region', { name: 'Newest changes' });
-  const lines = news.getByRole('link');
-  await expect(lines).toHaveCount(newest.length);
-  for (const [index, { name }] of newest.entries()) {
-    await expect(lines.nth(index)).toContainText(name);
-    await expect(lines.nth(index)).toContainText(dark.name);
+  const feed = page.getByRole('region', { name: 'Needs attention' });
+  await expect(feed).toBeVisible();
+  const [unread, ...lines] = await feed.getByRole('list').getByRole('link').all();
+  await expect(unread ?? feed).toContainText(`${silent.name} not read since`);
+  const worse = newest.filter((product) => statusAt(product, 0) !== 'available');
+  expect(lines).toHaveLength(worse.length);
+  for (const { name } of worse) {
+    const line = feed.getByRole('link').filter({ hasText: name });
+    await expect(line).toContainText(dark.name);
+    await expect(line).not.toContainText(silent.name);
   }
-  await expect(news).not.toContainText(silent.name);
 });
 
 test.describe('on a phone', () => {

@@ -158,6 +158,7 @@ function Contributed({ metrics }: MetricsProps) {
   const { t } = useTranslation('host');
   const label = useLabel();
   const name = useWatchlistName();
+  const live = metrics.filter(({ stage }) => stage === 'live');
   return (
     <>
       <PageHeader
@@ -165,7 +166,7 @@ function Contributed({ metrics }: MetricsProps) {
         titleIsName={name !== null}
         actions={
           <SmallLinks>
-            {metrics.map((entry) => (
+            {live.map((entry) => (
               <li key={entry.id}>
                 <TextLink as={Link} to={entry.path}>
                   <NamedIcon name={entry.icon} size={15} />
