@@ -6,7 +6,7 @@ const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Navigation' }
 
 /** Opens the navigation, which is a drawer in a narrow window. */
 const openDrawer = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = drawerOf(page);
   await expect(drawer).toBeVisible();

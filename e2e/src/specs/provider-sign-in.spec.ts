@@ -65,7 +65,7 @@ test.describe('an honest provider', () => {
       await signOut(page);
       await microsoft(page).click();
       await expect(page).toHaveURL('/');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
       expect(await storedIn(page)).toEqual(['sessionStorage']);
     },
   );

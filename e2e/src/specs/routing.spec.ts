@@ -263,7 +263,7 @@ test.describe('the single watchlist', () => {
         await expect(heading(page)).toHaveText('Of one tenant');
         await pick(page, 'Tenant', second);
         await expectPath(page, '/');
-        await expect(heading(page)).toHaveText(/Good/);
+        await expect(heading(page)).toHaveText('Dashboard');
       },
     );
 
@@ -280,13 +280,13 @@ test.describe('the single watchlist', () => {
       await expect(heading(page)).toHaveText('Of one tenant');
       await expect(page).toHaveURL(/&tenant=/);
       await pick(page, 'Tenant', second);
-      await expect(heading(page)).toHaveText(/Good/);
+      await expect(heading(page)).toHaveText('Dashboard');
       await page.goBack();
       await expect(heading(page)).toHaveText('Of one tenant');
       await expect(page.getByRole('combobox', { name: 'Tenant' })).toHaveValue(first);
       await expect(page.getByText(`This page belongs to the tenant ${first}`)).toBeVisible();
       await page.goForward();
-      await expect(heading(page)).toHaveText(/Good/);
+      await expect(heading(page)).toHaveText('Dashboard');
     });
   });
 });
