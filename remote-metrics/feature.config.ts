@@ -10,7 +10,7 @@ const REVISION = 'watchlists/{watchlist}/metrics/revision';
 
 export default declareFeature({
   id: 'metrics',
-  requires: { contract: '^1.4', shared: { react: '^19', shared: '^2.7' } },
+  requires: { contract: '^1.5', shared: { react: '^19', shared: '^2.8' } },
   routes: [
     {
       id: 'availability',
@@ -105,6 +105,15 @@ export default declareFeature({
       labelKey: 'availability.here',
     },
   ],
+  searches: [
+    { export: 'findProducts', labelKey: 'products', order: 10, routeId: 'availability' },
+    {
+      export: 'findPharmacies',
+      labelKey: 'pharmacies',
+      order: 30,
+      routeId: 'availability-timeline',
+    },
+  ],
   offers: ['metrics.cell'],
   labels: {
     en: {
@@ -112,6 +121,8 @@ export default declareFeature({
       availability: 'Availability',
       'availability.detail': 'Where products can be ordered',
       'availability.here': 'those of availability',
+      products: 'Products',
+      pharmacies: 'Pharmacies',
       'timeline.title': 'Availability Timeline',
       'history.title': 'Availability History',
       pricing: 'Pricing',
@@ -126,6 +137,8 @@ export default declareFeature({
       availability: 'Verfügbarkeit',
       'availability.detail': 'Wo jedes Produkt bestellbar ist',
       'availability.here': 'die der Verfügbarkeit',
+      products: 'Produkte',
+      pharmacies: 'Apotheken',
       'timeline.title': 'Verfügbarkeits-Zeitachse',
       'history.title': 'Verfügbarkeitsverlauf',
       pricing: 'Preise',

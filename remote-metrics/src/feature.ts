@@ -31,6 +31,8 @@ export default defineFeature({
     PricingPage: () => import('./prices/PricingPage'),
     ReviewsPage: () => import('./reviews/ReviewsPage'),
     D3DemoPage: loadChartDemo,
+    findProducts: () => import('./search/findProducts'),
+    findPharmacies: () => import('./search/findPharmacies'),
     AvailabilitySummary: () => import('./dashboard/AvailabilitySummary'),
   },
   messages: { en, de },
