@@ -5,14 +5,16 @@ import { foldText, hasAllWords, searchedWords } from './textSearch';
 export interface SearchedTexts {
   folded: readonly string[];
   /** Their words, without numbers: an error in a number gives another number. */
-  words: readonly string[];
+  words: () => readonly string[];
 }
 
 const wordsIn = (folded: string): string[] => folded.match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
 
 export const searchedTexts = (texts: readonly string[]): SearchedTexts => {
   const folded = texts.map(foldText);
-  return { folded, words: [...new Set(folded.flatMap(wordsIn))] };
+  // Only an error needs them.
+  let words: string[] | undefined;
+  return { folded, words: () => (words ??= [...new Set(folded.flatMap(wordsIn))]) };
 };
 
 /** The places of the texts with all words, first those in which a word begins with the first one. */
@@ -36,7 +38,7 @@ export const findForgivingly = (texts: SearchedTexts, search: string): number[] 
   if (words.length === 0) return [];
   const found = placesOf(texts, words);
   if (found.length > 0 || !mayBeMistyped(words)) return found;
-  const meant = meantWords(words, texts.words, texts.folded);
+  const meant = meantWords(words, texts.words(), texts.folded);
   return meant ? placesOf(texts, meant) : [];
 };
 
