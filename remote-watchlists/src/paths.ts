@@ -1,3 +1,6 @@
+const metric = (page: string) => (watchlistId: string) =>
+  `/${page}?watchlist=${encodeURIComponent(watchlistId)}`;
+
 /** Addresses of this feature, as the routes in feature.config.ts define them, and of metrics. */
 export const paths = {
   overview: '/settings/watchlists',
@@ -9,7 +12,7 @@ export const paths = {
   /** Opens the form that adds a product. */
   add: (watchlistId: string, pzn: string) =>
     `/settings/watchlist?id=${encodeURIComponent(watchlistId)}&add=${pzn}`,
-  availability: '/availability',
-  prices: '/pricing',
-  reviews: '/reviews',
+  availability: metric('availability'),
+  prices: metric('pricing'),
+  reviews: metric('reviews'),
 };
