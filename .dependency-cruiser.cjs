@@ -115,20 +115,21 @@ module.exports = {
     {
       name: 'figures-are-pure',
       comment:
-        'The browser and the export of the server compute the same figures, so both run them.',
+        'The browser and the export of the server compute the same figures, so both run them. A library of pure functions may help.',
       severity: 'error',
       from: { path: '^shared/src/figures/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '((^|/)node_modules/|^shared/src/)',
-        pathNot: '^shared/src/(contracts|figures)/',
+        pathNot: '(^shared/src/(contracts|figures)/|/fastest-levenshtein/)',
       },
     },
     {
       name: 'host-shows-no-figures',
-      comment: 'A host that holds figures would have to be redeployed with each change of one.',
+      comment:
+        'A host that holds figures would have to be redeployed with each change of one. Searching texts is none.',
       severity: 'error',
       from: { path: '^host/' },
-      to: { path: '^shared/src/figures/' },
+      to: { path: '^shared/src/figures/', pathNot: '/forgivingSearch\\.ts$' },
     },
     {
       name: 'matrix-knows-no-metric',

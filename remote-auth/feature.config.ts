@@ -19,7 +19,7 @@ const page = (
 
 export default declareFeature({
   id: 'auth',
-  requires: { contract: '^1.4', shared: { react: '^19', shared: '^2.7' } },
+  requires: { contract: '^1.5', shared: { react: '^19', shared: '^2.8' } },
   routes: [
     page('login', 'login', 'LoginPage', 'login', false),
     page('forgot-password', 'forgot-password', 'ForgotPasswordPage', 'forgotPassword', true),

@@ -16,7 +16,7 @@ const developmentRoute = (id: keyof typeof en.pages, path: string, page: string)
 
 export default declareFeature({
   id: 'development',
-  requires: { contract: '^1.4', shared: { react: '^19', shared: '^2.7' } },
+  requires: { contract: '^1.5', shared: { react: '^19', shared: '^2.8' } },
   routes: [
     developmentRoute('playground', '/dev/playground', 'PlaygroundPage'),
     developmentRoute('tooltips', '/dev/tooltip-demo', 'TooltipDemoPage'),

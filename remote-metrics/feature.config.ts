@@ -10,7 +10,7 @@ const REVISION = 'watchlists/{watchlist}/metrics/revision';
 
 export default declareFeature({
   id: 'metrics',
-  requires: { contract: '^1.4', shared: { react: '^19', shared: '^2.7' } },
+  requires: { contract: '^1.5', shared: { react: '^19', shared: '^2.8' } },
   routes: [
     {
       id: 'availability',
@@ -104,12 +104,23 @@ export default declareFeature({
       routeId: 'availability',
     },
   ],
+  searches: [
+    { export: 'findProducts', labelKey: 'products', order: 10, routeId: 'availability' },
+    {
+      export: 'findPharmacies',
+      labelKey: 'pharmacies',
+      order: 30,
+      routeId: 'availability-timeline',
+    },
+  ],
   offers: ['metrics.cell'],
   labels: {
     en: {
       charts: en.development.charts.title,
       availability: 'Availability',
       'availability.detail': 'Where products can be ordered',
+      products: 'Products',
+      pharmacies: 'Pharmacies',
       'timeline.title': 'Availability Timeline',
       'history.title': 'Availability History',
       pricing: 'Pricing',
@@ -123,6 +134,8 @@ export default declareFeature({
       charts: de.development.charts.title,
       availability: 'Verfügbarkeit',
       'availability.detail': 'Wo jedes Produkt bestellbar ist',
+      products: 'Produkte',
+      pharmacies: 'Apotheken',
       'timeline.title': 'Verfügbarkeits-Zeitachse',
       'history.title': 'Verfügbarkeitsverlauf',
       pricing: 'Preise',

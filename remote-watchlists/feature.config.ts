@@ -2,7 +2,7 @@ import { declareFeature } from '@pmm/shared/feature';
 
 export default declareFeature({
   id: 'watchlists',
-  requires: { contract: '^1.4', shared: { react: '^19', shared: '^2.7' } },
+  requires: { contract: '^1.5', shared: { react: '^19', shared: '^2.8' } },
   routes: [
     {
       id: 'watchlists',
@@ -36,17 +36,29 @@ export default declareFeature({
       labelKey: 'nav',
     },
   ],
+  searches: [
+    { export: 'findOtherProducts', labelKey: 'otherProducts', order: 70, routeId: 'watchlist' },
+    {
+      export: 'findInWatchlists',
+      labelKey: 'nav',
+      order: 60,
+      group: 'actions',
+      routeId: 'watchlists',
+    },
+  ],
   labels: {
     en: {
       title: 'Watchlists Overview',
       single: 'Watchlist',
       nav: 'Watchlists',
+      otherProducts: 'Not in the selected watchlist',
       notFound: 'There is no watchlist with this id in the selected tenant.',
     },
     de: {
       title: 'Watchlist-Übersicht',
       single: 'Watchlist',
       nav: 'Watchlisten',
+      otherProducts: 'Nicht in der ausgewählten Watchlist',
       notFound: 'Im ausgewählten Mandanten gibt es keine Watchlist mit dieser Kennung.',
     },
   },

@@ -32,6 +32,8 @@ export default defineFeature({
     ReviewsPage: () => import('./reviews/ReviewsPage'),
     D3DemoPage: loadChartDemo,
     MarketSummary: () => import('./dashboard/MarketSummary'),
+    findProducts: () => import('./search/findProducts'),
+    findPharmacies: () => import('./search/findPharmacies'),
   },
   messages: { en, de },
   activate: ({ signal }) => forgetLeftMatrix(signal),

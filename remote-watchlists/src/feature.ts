@@ -14,6 +14,8 @@ export default defineFeature({
   exports: {
     WatchlistsPage: () => import('./pages/WatchlistsPage'),
     WatchlistPage: () => import('./pages/WatchlistPage'),
+    findInWatchlists: () => import('./search/findInWatchlists'),
+    findOtherProducts: () => import('./search/findOtherProducts'),
   },
   messages: { en, de },
 });

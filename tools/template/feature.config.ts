@@ -2,7 +2,7 @@ import { declareFeature } from '@pmm/shared/feature';
 
 export default declareFeature({
   id: 'example',
-  requires: { contract: '^1.4', shared: { react: '^19', shared: '^2.7' } },
+  requires: { contract: '^1.5', shared: { react: '^19', shared: '^2.8' } },
   routes: [
     {
       id: 'example',

@@ -28,7 +28,7 @@ test('the conformance test names the reasons why the host cannot use a build', a
   const messages = await messagesOf(await writeDeadBuild());
   expect(messages).toEqual(
     expect.arrayContaining([
-      'contract: needs ^9.0, this host has 1.4',
+      'contract: needs ^9.0, this host has 1.5',
       expect.stringMatching(/^main\.js: takes \d+\.\d KB, and the limit is 16/),
       'its module has no export "GonePage"',
       'EmptyPage (en): it shows nothing',

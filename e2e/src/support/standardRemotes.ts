@@ -24,7 +24,7 @@ const ofHost = {
   'react-router-dom': '^7',
   'styled-components': '^6',
   jotai: '^3',
-  '@pmm/shared/i18n': '^2.7',
+  '@pmm/shared/i18n': '^2.8',
 };
 const shared = JSON.stringify(
   Object.fromEntries(

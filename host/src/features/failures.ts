@@ -1,4 +1,5 @@
 import { ContainerFault } from '@pmm/shared/contracts/container';
+import { toAppError } from '@pmm/shared/errors';
 import type { Failure, FailureKind, LoadStep } from '../deployment/builds/build';
 import { failurePolicies } from './states';
 
@@ -75,3 +76,9 @@ export const createCrashes = (now: () => number) => {
 };
 
 export type Crashes = ReturnType<typeof createCrashes>;
+
+/** The network, the server, or a cancelled request: no fault of the build. */
+export const isOutside = (cause: unknown): boolean =>
+  isChunkError(cause) ||
+  toAppError(cause).kind !== 'unexpected' ||
+  (cause instanceof DOMException && cause.name === 'AbortError');

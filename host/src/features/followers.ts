@@ -1,4 +1,3 @@
-import { toAppError } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
 import { sessionAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
@@ -7,7 +6,7 @@ import { featuresAtom } from '../deployment/builds/chosenFeatures';
 import { registryAtom } from '../deployment/registry/currentRegistry';
 import { routesAtom } from '../navigation/navigationState';
 import { isInUse, onNoLongerInUse } from '../onScreen/inUse';
-import { isChunkError } from './failures';
+import { isOutside } from './failures';
 import { loader } from './hostLoader';
 
 // Passes on to the loader what happens elsewhere while the app is open. Each function that follows
@@ -28,12 +27,6 @@ export const retryFailed = (): void => {
 
 /** Every file of a build has this in its address, so the frames of its stack traces show it. */
 const ADDRESS_OF_BUILD = /\/features\/([a-z][a-z0-9-]*)\/([a-z0-9]+)\//;
-
-/** The network, the server, or a cancelled request: no fault of the build. */
-const isOutside = (cause: unknown): boolean =>
-  isChunkError(cause) ||
-  toAppError(cause).kind !== 'unexpected' ||
-  (cause instanceof DOMException && cause.name === 'AbortError');
 
 /**
  * Counts an error thrown outside of rendering against the build of the topmost frame that is in

@@ -1,6 +1,6 @@
 import { isContractSupported } from '@pmm/shared/contracts/compatibility';
 import type { ActionPlace, Release } from '@pmm/shared/contracts/registry';
-import type { Action as ActionOf, Feature } from '@pmm/shared/feature';
+import type { Action as ActionOf, Feature, Search } from '@pmm/shared/feature';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import type { Action } from './attempts';
 import { LoadFailure } from './failures';
@@ -73,6 +73,13 @@ export const loadAction = async <Place extends ActionPlace>(
   const action = await loadExport(feature, exportName);
   if (typeof action === 'function') return action as ActionOf<Place>;
   throw new LoadFailure('contract', `"${exportName}" is no action`);
+};
+
+/** Loads the code of one search of the palette. */
+export const loadSearch = async (feature: Feature, exportName: string): Promise<Search> => {
+  const search = await loadExport(feature, exportName);
+  if (typeof search === 'function') return search as Search;
+  throw new LoadFailure('contract', `"${exportName}" is no search`);
 };
 
 /** Loads the code of one page or contribution. */

@@ -1,11 +1,11 @@
 import type { ActionPlace } from '@pmm/shared/contracts/registry';
-import type { Action, Feature } from '@pmm/shared/feature';
+import type { Action, Feature, Search } from '@pmm/shared/feature';
 import { buildKey, type Failure } from '../deployment/builds/build';
 import type { RegisteredFeature } from '../deployment/registry/registry';
 import { createActivations } from './activations';
 import { createOnce, withRetries } from './attempts';
 import { createCrashes, failureAt, isChunkError, messageOf } from './failures';
-import { loadAction, loadComponent } from './loadBuild';
+import { loadAction, loadComponent, loadSearch } from './loadBuild';
 import { createLoadStore, pageKey } from './loadStore';
 import {
   buildStateOf,
@@ -181,6 +181,11 @@ export const createLoader = (options: LoaderOptions) => {
     ): Promise<Action<Place> | null> => {
       const feature = await sendToBuild(runner, 'needed', released);
       return feature && loadAction<Place>(feature, exportName);
+    },
+    /** Null if no build of the feature runs; its failure is reported like that of a page. */
+    loadSearch: async (released: RegisteredFeature, exportName: string): Promise<Search | null> => {
+      const feature = await sendToBuild(runner, 'needed', released);
+      return feature && loadSearch(feature, exportName);
     },
     /** On the person's request, so also a build in quarantine. */
     retry: async (released: RegisteredFeature, exportName: string): Promise<void> => {

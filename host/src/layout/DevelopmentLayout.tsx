@@ -7,7 +7,7 @@ import { applyThemeChoice, themeChoices, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { useLabel } from '../navigation/labels';
 import { routesAtom } from '../navigation/navigationState';
-import { useThemeChoice } from './useThemeChoice';
+import { useThemeChoice } from '../choices/useThemeChoice';
 
 const Bar = styled.header`
   display: flex;

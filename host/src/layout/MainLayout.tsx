@@ -8,6 +8,8 @@ import { NARROW, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useScrollMemory } from '../navigation/useScrollMemory';
+import { Palette } from '../palette/Palette';
+import { preparePalette } from '../palette/PaletteButton';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
@@ -66,6 +68,7 @@ const usePreparedOverlays = (): void => {
     const prepare = (): void => {
       stop();
       loadOverlays().catch(() => undefined);
+      preparePalette();
     };
     const timer = setTimeout(prepare, OVERLAYS_DELAY_MS);
     for (const sign of signsOfUse) addEventListener(sign, prepare);
@@ -115,6 +118,7 @@ export function MainLayout() {
       >
         <Sidebar />
       </Drawer>
+      <Palette />
       <ToastRegion label={t('notifications')} dismissLabel={t('dismiss')} />
     </Frame>
   );

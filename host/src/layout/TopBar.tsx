@@ -5,9 +5,10 @@ import { Menu } from '@pmm/shared/ui/Menu';
 import { NARROW, SMALL, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { chooseLanguage, chooseTheme } from '../choices/choices';
+import { PaletteButton } from '../palette/PaletteButton';
 import { ScopeButton } from './ScopeButton';
 import { ScopeSelectors } from './ScopeSelectors';
-import { themeIcons, useThemeChoice } from './useThemeChoice';
+import { themeIcons, useThemeChoice } from '../choices/useThemeChoice';
 
 const Bar = styled.header`
   display: flex;
@@ -39,7 +40,6 @@ const Selectors = styled.div`
 const Settings = styled.div`
   display: flex;
   gap: 4px;
-  margin-inline-start: auto;
 `;
 
 /** The choice is kept in the locale cookie for 365 days. */
@@ -98,12 +98,16 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       )}
       {isSmall ? (
         // Language and theme are in the person's menu only, at the foot of the navigation.
-        <ScopeButton />
+        <>
+          <ScopeButton />
+          <PaletteButton small />
+        </>
       ) : (
         <>
           <Selectors>
             <ScopeSelectors />
           </Selectors>
+          <PaletteButton />
           <Settings>
             <LanguageMenu />
             <ThemeMenu />

@@ -12,7 +12,7 @@ import { useLabel } from '../navigation/labels';
 import { personPagesAtom } from '../navigation/navigationState';
 import { leave } from '../onScreen/leaving';
 import { Avatar } from './Avatar';
-import { themeIcons, useThemeChoice } from './useThemeChoice';
+import { themeIcons, useThemeChoice } from '../choices/useThemeChoice';
 
 const Frame = styled.div`
   padding-block-start: 12px;

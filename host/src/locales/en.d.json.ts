@@ -36,6 +36,11 @@ declare const texts: {
     "title": "Your choice could not be saved with your account",
     "detail": "It holds here for now and is saved together with your next choice."
   },
+  "palette": {
+    "open": "Search or jump to",
+    "short": "Jump to",
+    "ctrl": "Ctrl"
+  },
   "tenant": "Tenant",
   "selectTenant": "Select a Tenant",
   "tenantGone": "{{tenant}} is no longer available to you",

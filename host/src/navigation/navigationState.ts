@@ -1,4 +1,4 @@
-import { actionsIn, contributionsTo } from '@pmm/shared/contracts/contributions';
+import { actionsIn, contributionsTo, searchesOf } from '@pmm/shared/contracts/contributions';
 import type { ActionPlace } from '@pmm/shared/contracts/registry';
 import { visibleFeatures } from '@pmm/shared/contracts/visibleFeatures';
 import { selectedTenantAtom } from '@pmm/shared/session';
@@ -57,3 +57,6 @@ export const actionsAtom = atom((get) => {
   const tenant = get(selectedTenantAtom);
   return (place: ActionPlace) => actionsIn(place, features, tenant);
 });
+
+/** What the palette asks features for. */
+export const searchesAtom = atom((get) => searchesOf(get(featuresAtom), get(selectedTenantAtom)));

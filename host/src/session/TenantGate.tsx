@@ -1,6 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
 import { useLocation, useNavigate, withParameters, type Location } from '@pmm/shared/router';
-import { selectedTenantAtom, selectTenant, userAtom } from '@pmm/shared/session';
+import { selectedTenantAtom, showTenant, userAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { toasts } from '@pmm/shared/ui/Toast';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -41,7 +41,7 @@ export function TenantGate({ isOfTenant, children }: TenantGateProps) {
 
   useEffect(() => {
     if (!follows || named === null) return;
-    selectTenant(named);
+    showTenant(named);
     toasts.add({ tone: 'neutral', title: t('tenantOfPage', { tenant: named }) });
   }, [follows, named, t]);
 

@@ -5,6 +5,7 @@ import {
   type Feature,
   type LazyAction,
   type LazyComponent,
+  type LazySearch,
 } from '@pmm/shared/feature';
 import type { ComponentType } from 'react';
 import { featureOf, releaseOf } from './registry';
@@ -28,7 +29,7 @@ new MutationObserver((changes) => {
   }
 }).observe(document.head, { childList: true });
 
-type Part = LazyComponent | LazyComponent<ContributionProps> | LazyAction<'watchlist'>;
+type Part = LazyComponent | LazyComponent<ContributionProps> | LazyAction<'watchlist'> | LazySearch;
 
 const lazily =
   (Page: ComponentType | ComponentType<ContributionProps>): Part =>

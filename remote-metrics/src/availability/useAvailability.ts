@@ -3,11 +3,16 @@ import {
   availabilityFitsTogether,
   decodeAvailability,
 } from '@pmm/shared/figures/availability/decodeAvailability';
-import { matrixQuery } from '../page/query/matrixQuery';
+import { matrixOf, matrixQuery } from '../page/query/matrixQuery';
 
-export const useAvailability = matrixQuery({
+const form = {
   metric: 'availability',
   contract: availabilityMatrixSchema,
   fitsTogether: availabilityFitsTogether,
   decode: decodeAvailability,
-});
+} as const;
+
+export const useAvailability = matrixQuery(form);
+
+/** The answer that a page shows; it is read if none does. */
+export const availabilityOf = matrixOf(form);

@@ -20,7 +20,12 @@ import { useReviews } from '../reviews/useReviews';
 import { Feed } from './Feed';
 import { feedOf, type Market } from './feed';
 import { FigureStrip } from './FigureStrip';
-import { offeredPeriods, periodOf, useDashboardView } from './useDashboardView';
+import {
+  offeredPeriods,
+  periodOf,
+  useDashboardView,
+  useForgottenWatchlist,
+} from './useDashboardView';
 import { useSteadyFeed } from './useSteadyFeed';
 import { noteVisit, visitBefore } from './visit';
 
@@ -147,6 +152,7 @@ function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
 /** What needs attention in the selected watchlist, and its key figures; on the dashboard. */
 export default function MarketSummary({ tenantId, watchlistId }: ContributionProps) {
   const ofLink = useWatchlistOfLink();
+  useForgottenWatchlist(ofLink === 'selected' && watchlistId !== null);
   if (ofLink === 'unknown') return <UnknownWatchlist />;
   if (ofLink === 'on its way') return <SummarySkeleton />;
   if (watchlistId === null) return <WithoutWatchlist loading={<SummarySkeleton />} />;

@@ -2,6 +2,7 @@ import { metrics } from '@pmm/shared/contracts/matrix';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { oneOf } from '@pmm/shared/figures/matrix/viewParameters';
 import type { Period } from '@pmm/shared/figures/period';
+import { useEffect } from 'react';
 import { useLocation, useNavigateFromPage, withParameters } from '@pmm/shared/router';
 
 export const periodNames = ['visit', 'day', 'week'] as const;
@@ -32,6 +33,22 @@ export interface DashboardView {
 }
 
 const parameters = ['since', 'about'];
+/** Of a link to the dashboard. */
+const WATCHLIST = 'watchlist';
+
+/**
+ * Takes a link's watchlist out of the address once it is shown: the person may select another one,
+ * and the address would lead back to the first.
+ */
+export const useForgottenWatchlist = (isShown: boolean): void => {
+  const { search } = useLocation();
+  const navigate = useNavigateFromPage();
+  const isNamed = new URLSearchParams(search).has(WATCHLIST);
+  useEffect(() => {
+    if (!isShown || !isNamed) return;
+    navigate(withParameters(window.location, [WATCHLIST]), { replace: true });
+  }, [isShown, isNamed, navigate]);
+};
 
 /** What a person chose to see, as the address says. */
 export const useDashboardView = () => {

@@ -852,6 +852,12 @@ declare const texts: {
     "watchlist": "Watchlist",
     "window": "Window",
     "pharmacies": "Pharmacies {{from}} to {{to}} of {{all}}"
+  },
+  "palette": {
+    "now": "{{up}} of {{known}} available",
+    "skus_one": "{{count}} SKU",
+    "skus_other": "{{count}} SKUs",
+    "notRead": "not read now"
   }
 };
 export default texts;

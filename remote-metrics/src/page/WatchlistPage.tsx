@@ -4,7 +4,7 @@ import {
   selectedTenantAtom,
   selectedWatchlistAtom,
   useWatchlistsOfPage,
-  selectWatchlist,
+  showWatchlist,
   useWatchlists,
 } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
@@ -18,8 +18,9 @@ import { matrixKeyOf, type MetricsPage } from './view/matrixViews';
 type WatchlistOfLink = 'selected' | 'on its way' | 'unknown';
 
 /**
- * Selects the watchlist that a link names, once: afterwards the person may select others, and the
- * address follows. The host has already selected the tenant of the link.
+ * Shows the watchlist that a link names, once: afterwards the person may select others, and the
+ * address follows. The host already shows the tenant of the link. What the person has chosen for the
+ * next visit stays.
  */
 export const useWatchlistOfLink = (): WatchlistOfLink => {
   const { search } = useLocation();
@@ -32,7 +33,7 @@ export const useWatchlistOfLink = (): WatchlistOfLink => {
 
   const exists = data?.watchlists.some(({ watchlistId }) => watchlistId === named) ?? false;
   useEffect(() => {
-    if (isNewLink && exists) selectWatchlist(named);
+    if (isNewLink && exists) showWatchlist(named);
   }, [isNewLink, exists, named]);
 
   if (!isNewLink || named === selected) return 'selected';

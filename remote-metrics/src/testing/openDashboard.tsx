@@ -22,10 +22,7 @@ const pricesOf = (
     ...told,
   };
 };
-const reviewsOf = (
-  matrix: AvailabilityMatrix,
-  told: Partial<ReviewMatrix> = {},
-): ReviewMatrix => {
+const reviewsOf = (matrix: AvailabilityMatrix, told: Partial<ReviewMatrix> = {}): ReviewMatrix => {
   const { price, before, listPriceCents: _list, uvpCents: _uvp, ...frame } = pricesOf(matrix);
   return { ...frame, review: price, before, ...told };
 };

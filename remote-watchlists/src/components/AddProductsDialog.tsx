@@ -23,6 +23,8 @@ import { PznResults } from './add/PznResults';
 interface AddProductsDialogProps {
   tenantId: string;
   watchlist: Pick<WatchlistSummary, 'watchlistId' | 'name'>;
+  /** What the field contains at first. */
+  given?: string | undefined;
   onClose: () => void;
 }
 
@@ -44,15 +46,16 @@ const nothingAdded: AddItemsAnswer = {
  * One field accepts a single PZN or a whole table, also as a file; what becomes of each line is
  * shown before anything is saved.
  */
-export function AddProductsDialog({ tenantId, watchlist, onClose }: AddProductsDialogProps) {
+export function AddProductsDialog(props: AddProductsDialogProps) {
+  const { tenantId, watchlist, given = '', onClose } = props;
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   const key = { tenantId, watchlistId: watchlist.watchlistId };
   const problemText = useProblemText();
   const formId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(given);
   // What could not be added is put back into the field, although nobody typed it again.
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState(given);
   const [problem, setProblem] = useState<AddProblem | null>(null);
   const [answer, setAnswer] = useState<AddItemsAnswer | null>(null);
   const shownAnswer = useSteadyUnderPointer(answer);

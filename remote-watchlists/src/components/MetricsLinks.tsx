@@ -18,13 +18,13 @@ const links = [
   { name: 'reviews', icon: 'star' },
 ] as const;
 
-/** Links to the metrics of this watchlist: those pages show the selected one, which it is. */
-export function MetricsLinks() {
+/** Links to the metrics of this watchlist, which need not be the selected one. */
+export function MetricsLinks({ watchlistId }: { watchlistId: string }) {
   const { t } = useTranslation('watchlists');
   return (
     <Frame aria-label={t('links.label')}>
       {links.map(({ name, icon }) => (
-        <TextLink key={name} as={Link} to={paths[name]}>
+        <TextLink key={name} as={Link} to={paths[name](watchlistId)}>
           <Icon name={icon} />
           <span>{t(`links.${name}`)}</span>
         </TextLink>

@@ -79,7 +79,7 @@ function Items({ tenantId, watchlist, managed, onAddProducts }: ItemsProps) {
   if (managed) return <Manage watchlistKey={key} watchlist={watchlist} items={items} />;
   return (
     <>
-      <MetricsLinks />
+      <MetricsLinks watchlistId={watchlist.watchlistId} />
       <Card flush>
         <WatchlistItems items={items} />
       </Card>

@@ -1,6 +1,6 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useLocation, useNavigate, withParameters, type Location } from '@pmm/shared/router';
-import { selectedWatchlistAtom, selectWatchlist, useWatchlistsOfPage } from '@pmm/shared/session';
+import { selectedWatchlistAtom, useWatchlistsOfPage } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';
 import { useEffect, useRef } from 'react';
 import { isBehind } from './isBehind';
@@ -14,37 +14,25 @@ const withId = (location: Location, watchlistId: string | null) =>
     new URLSearchParams(watchlistId === null ? {} : { id: watchlistId }),
   );
 
-/** Address and selection when one last followed the other. */
-interface Agreement {
-  id: string | null;
-  exists: boolean;
-  selected: string | null;
-}
-
 /**
- * Keeps the id of the address and the selected watchlist equal. Whichever of the two changes, the
- * other follows; when the page is opened, the selection follows the address.
+ * The address follows the person who selects another watchlist, and names the selected one if it
+ * names none. The selection never follows the address: opening a watchlist to edit it does not change
+ * what the other pages show.
  */
-const useAgreement = (watchlists: readonly WatchlistSummary[] | undefined, complete: boolean) => {
+const useFollowedSelection = (areKnown: boolean) => {
   const location = useLocation();
   const navigate = useNavigate();
   const selected = useAtomValue(selectedWatchlistAtom);
-  const last = useRef<Agreement | null>(null);
+  const before = useRef<string | null>(undefined);
   const id = idIn(location);
-  const exists = watchlists?.some(({ watchlistId }) => watchlistId === id) ?? false;
 
   useEffect(() => {
-    if (!watchlists || isBehind(location) || (id !== null && !exists && !complete)) return;
-    const before = last.current;
-    const hasChanged = before?.id !== id || (exists && !before.exists);
-    if (id !== null && hasChanged) {
-      last.current = { id, exists, selected: exists ? id : selected };
-      if (exists) selectWatchlist(id);
-    } else if (id !== selected && (id === null || before?.selected !== selected)) {
-      last.current = { id: selected, exists: true, selected };
+    if (!areKnown || isBehind(location)) return;
+    const isOther = before.current !== undefined && before.current !== selected;
+    before.current = selected;
+    if (id !== selected && (id === null || isOther))
       void navigate(withId(location, selected), { replace: true });
-    }
-  }, [watchlists, complete, location, navigate, selected, id, exists]);
+  }, [areKnown, location, navigate, selected, id]);
 };
 
 export type ShownWatchlist =
@@ -58,11 +46,11 @@ export type ShownWatchlist =
   | { state: 'unnamed' }
   | { state: 'found'; watchlist: WatchlistSummary };
 
-/** The watchlist that the address names, kept equal to the selected one. */
+/** The watchlist that the address names, else the selected one. */
 export const useWatchlistOfAddress = (): ShownWatchlist => {
   const { data, error, isFetching, refetch } = useWatchlistsOfPage();
   const id = idIn(useLocation());
-  useAgreement(data?.watchlists, !isFetching);
+  useFollowedSelection(data !== undefined);
   if (!data) {
     if (!error) return { state: 'loading' };
     const onRetry = () => void refetch();

@@ -318,6 +318,12 @@ declare const texts: {
     "kind": "Kind",
     "visibility": "Visibility",
     "failed": "The file could not be made"
+  },
+  "palette": {
+    "open": "Open {{name}}",
+    "manage": "Manage {{name}}",
+    "add": "add",
+    "createWords": "new add"
   }
 };
 export default texts;

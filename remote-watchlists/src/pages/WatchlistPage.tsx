@@ -13,6 +13,7 @@ import { AddProductsDialog } from '../components/AddProductsDialog';
 import { ListSkeleton } from '../components/ListSkeleton';
 import { WatchlistDetail } from '../components/WatchlistDetail';
 import { WatchlistHeader } from '../components/WatchlistHeader';
+import { useOpeningParameter } from '../hooks/useOpeningParameter';
 import { useWatchlistOfAddress, type ShownWatchlist } from '../hooks/useWatchlistOfAddress';
 import { paths } from '../paths';
 
@@ -58,7 +59,13 @@ function WatchlistOfTenant({ tenantId }: { tenantId: string }) {
   const shown = useWatchlistOfAddress();
   // Independent of what is shown: that may be deleted elsewhere, and what was typed must not be
   // lost with it.
-  const [target, setTarget] = useState<WatchlistSummary | null>(null);
+  const [target, setTarget] = useState<{ watchlist: WatchlistSummary; given?: string } | null>(
+    null,
+  );
+  const found = shown.state === 'found' ? shown.watchlist : null;
+  useOpeningParameter('add', found !== null, (given) => {
+    if (found) setTarget({ watchlist: found, given });
+  });
   return (
     <>
       {shown.state === 'found' ? (
@@ -66,14 +73,12 @@ function WatchlistOfTenant({ tenantId }: { tenantId: string }) {
           key={shown.watchlist.watchlistId}
           tenantId={tenantId}
           watchlist={shown.watchlist}
-          onAddProducts={() => setTarget(shown.watchlist)}
+          onAddProducts={() => setTarget({ watchlist: shown.watchlist })}
         />
       ) : (
         <WithoutWatchlist shown={shown} />
       )}
-      {target && (
-        <AddProductsDialog tenantId={tenantId} watchlist={target} onClose={() => setTarget(null)} />
-      )}
+      {target && <AddProductsDialog {...{ tenantId, ...target }} onClose={() => setTarget(null)} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { AddProductsDialog } from '../components/AddProductsDialog';
 import { ListSkeleton } from '../components/ListSkeleton';
 import { Overview } from '../components/overview/Overview';
 import { useDetailDialogs } from '../components/useDetailDialogs';
+import { useOpeningParameter } from '../hooks/useOpeningParameter';
 
 /** With the watchlist at the time when the dialog opened. */
 type OpenDialog = { kind: 'create' } | { kind: 'add' | 'edit'; watchlist: WatchlistSummary } | null;
@@ -25,6 +26,7 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
   const watchlists = data?.watchlists ?? [];
   const loading = data === undefined && !error;
   const empty = data !== undefined && watchlists.length === 0;
+  useOpeningParameter('create', !loading, () => setDialog({ kind: 'create' }));
   const { dialogs, waiting, failure, retry } = useDetailDialogs({
     isNeeded: dialog?.kind === 'create' || dialog?.kind === 'edit',
     shown: data !== undefined,

@@ -1,7 +1,7 @@
 import type { FeatureEntry } from './registry';
 
 /** The version of the contract between host and features, see `@pmm/shared/feature`. */
-export const CONTRACT_VERSION = '1.4';
+export const CONTRACT_VERSION = '1.5';
 
 /** The numbers of a version, major first, without pre-release or build suffix. */
 const partsOf = (version: string): number[] =>

@@ -50,3 +50,9 @@ export const actionsIn = <Feature extends Contributing & Pick<FeatureEntry, 'act
   features: readonly Feature[],
   tenant: string | null,
 ) => seenBy(tenant, features, ({ actions = [] }) => actions.filter((part) => part.place === place));
+
+/** The searches that a tenant's palette asks, in order. */
+export const searchesOf = <Feature extends Contributing & Pick<FeatureEntry, 'searches'>>(
+  features: readonly Feature[],
+  tenant: string | null,
+) => seenBy(tenant, features, ({ searches = [] }) => searches);

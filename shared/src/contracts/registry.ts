@@ -127,6 +127,26 @@ const actionSchema = v.object({
 });
 export type FeatureAction = v.InferOutput<typeof actionSchema>;
 
+/** Since contract 1.5. The groups of results that belong to the host; a search may add to one. */
+export const paletteGroups = ['watchlists', 'pages', 'actions'] as const;
+
+/** What a feature finds for the text that a person types into the palette. */
+const searchSchema = v.object({
+  export: exportNameSchema,
+  /** Key of the label for what it finds, the heading of its results: "Products". */
+  labelKey: v.string(),
+  /**
+   * The place of its group. Those of the host have 20 (watchlists), 40 (tenants), 50 (pages) and 60
+   * (actions).
+   */
+  order: v.number(),
+  /** A group of the host that its results are added to. A host without it shows them alone. */
+  group: v.optional(v.string()),
+  /** The page that its results lead to: it is asked only if that page is live. */
+  routeId: v.optional(idSchema),
+});
+export type FeatureSearch = v.InferOutput<typeof searchSchema>;
+
 const labelsSchema = v.record(v.string(), v.string());
 
 /** A route of any feature: "metrics/pricing" is the route `pricing` of the feature `metrics`. */
@@ -151,6 +171,7 @@ export const featureDeclarationSchema = v.object({
   nav: v.array(navEntrySchema),
   slots: v.optional(v.array(slotContributionSchema), []),
   actions: v.optional(v.array(actionSchema)),
+  searches: v.optional(v.array(searchSchema)),
   /** Slots of its own pages that other features may fill. */
   offers: v.optional(v.array(ownSlotSchema)),
   labels: v.object({ en: labelsSchema, de: labelsSchema }),

@@ -4,7 +4,16 @@ import type { FeatureEntry, Registry } from './registry';
 
 type Resolvable = Pick<
   FeatureEntry,
-  'id' | 'enabled' | 'requires' | 'routes' | 'nav' | 'slots' | 'actions' | 'replaces' | 'audience'
+  | 'id'
+  | 'enabled'
+  | 'requires'
+  | 'routes'
+  | 'nav'
+  | 'slots'
+  | 'actions'
+  | 'searches'
+  | 'replaces'
+  | 'audience'
 >;
 
 interface Resolution {
@@ -19,8 +28,8 @@ interface Resolution {
 export const asMatched = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /**
- * The feature without some routes and without the navigation entries, contributions and actions
- * that lead to them.
+ * The feature without some routes and without the navigation entries, contributions, actions and
+ * searches that lead to them.
  */
 const withoutRoutes = <Feature extends Resolvable>(
   feature: Feature,
@@ -36,6 +45,7 @@ const withoutRoutes = <Feature extends Resolvable>(
     nav: feature.nav.filter(isShown),
     slots: feature.slots.filter(isShown),
     ...(feature.actions && { actions: feature.actions.filter(isShown) }),
+    ...(feature.searches && { searches: feature.searches.filter(isShown) }),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActionPlace, FeatureDeclarationInput } from '../contracts/registry';
 import type { LazyAction } from './extensions';
+import type { LazySearch } from './search';
 
 /**
  * The contract between the host and a feature. Within a major version it only grows; the host
@@ -44,13 +45,14 @@ export interface Feature {
   /** The contract version that the feature was written against. */
   readonly contract: string;
   readonly id: string;
-  /** By the names that the registry uses for routes, slots and actions. */
+  /** By the names that the registry uses for routes, slots, actions and searches. */
   readonly exports: Readonly<
     Record<
       string,
       | LazyComponent
       | LazyComponent<ContributionProps>
       | { [Place in ActionPlace]: LazyAction<Place> }[ActionPlace]
+      | LazySearch
     >
   >;
   /** The texts of the feature, registered under its id as namespace before anything renders. */
@@ -92,4 +94,12 @@ export {
   type SlotProps,
 } from './extensions';
 export { PageNotFound, PageNotFoundLook } from './PageNotFound';
+export {
+  MOST_RESULTS,
+  type LazySearch,
+  type Search,
+  type SearchAnswer,
+  type SearchResult,
+  type SearchScope,
+} from './search';
 export { prepareCode, useSeparateCode, type SeparateCode } from './useSeparateCode';

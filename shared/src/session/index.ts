@@ -20,8 +20,8 @@ export { refreshSession } from './refresh';
 export { keepSessionFresh } from './renewal';
 export { followOtherTabs } from './otherTabs';
 export { displayNameAtom, loadUser, signIn, signInWithCode, signOut } from './user';
-export { selectTenant, settleTenant } from './tenantSelection';
-export { selectWatchlist } from './watchlistSelection';
+export { selectTenant, settleTenant, showTenant } from './tenantSelection';
+export { selectWatchlist, showWatchlist } from './watchlistSelection';
 export { watchlistChangesKey, type DetailChanges, type WatchlistChange } from './watchlistChanges';
 export {
   reloadWatchlists,

@@ -13,8 +13,8 @@ import {
 } from './person';
 import { clearSession } from './session';
 import { readPreferences } from './sessionStorage';
-import { selectTenant, settleTenant } from './tenantSelection';
-import { selectWatchlist, settleWatchlist } from './watchlistSelection';
+import { selectTenant, settleTenant, showTenant } from './tenantSelection';
+import { selectWatchlist, settleWatchlist, showWatchlist } from './watchlistSelection';
 
 const userOf = (tenants: string[], preferences: AnsweredPreferences = {}) => ({
   email: 'mara.lindt@nordheide.example',
@@ -247,6 +247,30 @@ describe('the watchlist that is selected when the watchlists are loaded', () => 
     settleTenant(userOf(['A']));
     settleWatchlist(watchlistsOf('w1', 'w2'));
     expect(watchlist()).toBe('w2');
+  });
+});
+
+describe('what a link shows', () => {
+  it('is shown, but the tenant and the watchlist that the person has chosen are kept', () => {
+    beSignedIn({ tenants: ['A', 'B'], tenant: 'A', watchlist: 'w2' });
+    showTenant('B');
+    settleWatchlist(watchlistsOf('of B'));
+    expect([tenant(), watchlist()]).toEqual(['B', 'of B']);
+    showTenant('A');
+    settleWatchlist(watchlistsOf('w1', 'w2'));
+    showWatchlist('w1');
+    expect(watchlist()).toBe('w1');
+    expect(readPreferences()).toMatchObject({
+      selectedTenantId: 'A',
+      selectedWatchlistIds: { A: 'w2' },
+    });
+  });
+
+  it('is kept once the person chooses it', () => {
+    beSignedIn({ tenants: ['A'], tenant: 'A', watchlist: 'w2' });
+    showWatchlist('w1');
+    selectWatchlist('w1');
+    expect(readPreferences().selectedWatchlistIds).toEqual({ A: 'w1' });
   });
 });
 

@@ -19,15 +19,26 @@ const setTenant = (tenantId: string | null, beforeEvent = (): void => undefined)
   if (hadWatchlist) events.emit('watchlist-changed', { watchlistId: null });
 };
 
+const isOwnTenant = (tenantId: string): boolean =>
+  store.get(userAtom)?.tenants.some((tenant) => tenant.name === tenantId) ?? false;
+
 /**
- * Selects one of the user's tenants; any other name is ignored. The order is fixed: save the
- * choice, read the tenant's watchlists again, emit the event.
+ * Shows one of the user's tenants without keeping the choice: a link must not change what a person
+ * has chosen. Any other name is ignored.
+ */
+export const showTenant = (tenantId: string): void => {
+  if (!isOwnTenant(tenantId) || store.get(selectedTenantAtom) === tenantId) return;
+  setTenant(tenantId, () => readWatchlistsAgain(tenantId));
+};
+
+/**
+ * The person chooses a tenant. The order is fixed: save the choice, read the tenant's watchlists
+ * again, emit the event.
  */
 export const selectTenant = (tenantId: string): void => {
-  const isOwnTenant = store.get(userAtom)?.tenants.some((tenant) => tenant.name === tenantId);
-  if (!isOwnTenant || store.get(selectedTenantAtom) === tenantId) return;
+  if (!isOwnTenant(tenantId)) return;
   savePreferences({ selectedTenantId: tenantId });
-  setTenant(tenantId, () => readWatchlistsAgain(tenantId));
+  showTenant(tenantId);
 };
 
 /**

@@ -6,8 +6,15 @@ import { savePreferences } from './preferences';
 import { readPreferences } from './sessionStorage';
 import { inWatchlistOrder } from './watchlistOrder';
 
-export const selectWatchlist = (watchlistId: string | null): void => {
+/** Shows a watchlist without keeping the choice: a link must not change what a person has chosen. */
+export const showWatchlist = (watchlistId: string | null): void => {
   if (store.get(selectedWatchlistAtom) === watchlistId) return;
+  store.set(selectedWatchlistAtom, watchlistId);
+  events.emit('watchlist-changed', { watchlistId });
+};
+
+/** The person chooses a watchlist; the choice is kept for the next visit. */
+export const selectWatchlist = (watchlistId: string | null): void => {
   const tenant = store.get(selectedTenantAtom);
   if (tenant !== null) {
     savePreferences({
@@ -15,8 +22,17 @@ export const selectWatchlist = (watchlistId: string | null): void => {
       selectedWatchlistIds: { [tenant]: watchlistId },
     });
   }
-  store.set(selectedWatchlistAtom, watchlistId);
-  events.emit('watchlist-changed', { watchlistId });
+  showWatchlist(watchlistId);
+};
+
+/** Keeps a choice that the app made for want of one, without changing the tenant of the person. */
+const keepFirstChoice = (tenant: string, watchlistId: string | null): void => {
+  const kept = readPreferences();
+  if (kept.selectedWatchlistIds?.[tenant] === watchlistId) return;
+  savePreferences({
+    ...(kept.selectedTenantId === undefined && { selectedTenantId: tenant }),
+    selectedWatchlistIds: { [tenant]: watchlistId },
+  });
 };
 
 /**
@@ -36,5 +52,7 @@ export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void =
     preferences?.selectedWatchlistId,
   ];
   const [first] = inWatchlistOrder(watchlists);
-  selectWatchlist(preferred.find(exists) ?? first?.watchlistId ?? null);
+  const chosen = preferred.find(exists) ?? first?.watchlistId ?? null;
+  if (tenant !== '') keepFirstChoice(tenant, chosen);
+  showWatchlist(chosen);
 };

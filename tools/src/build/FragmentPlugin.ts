@@ -98,6 +98,7 @@ const preloadsOf = (
       faults.push(`${place}.export: no file "${name}" is loaded`);
   };
   for (const { export: name } of declaration.actions ?? []) requireFile(name, `actions.${name}`);
+  for (const { export: name } of declaration.searches ?? []) requireFile(name, `searches.${name}`);
   const assets: Release['assets'] = {};
   const shared: Release['shared'] = {};
   for (const { key, name, place } of preloadedParts(declaration)) {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   actionPlaces,
   ownSlotSchema,
+  paletteGroups,
   slotNames,
   type FeatureDeclaration,
 } from '@pmm/shared/contracts/registry';
@@ -10,12 +11,13 @@ import { routeFaults } from './routeFaults';
 
 const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
 
-/** The faults of what it contributes to slots and menus, and of the slots that it offers. */
+/** The faults of what it contributes to slots, menus and the palette, and of the slots that it offers. */
 const contributionFaults = (declaration: FeatureDeclaration): string[] => {
-  const { id, routes, slots, actions = [], offers = [] } = declaration;
+  const { id, routes, slots, actions = [], searches = [], offers = [] } = declaration;
   const parts = [
     ...slots.map((part) => ({ ...part, at: `slots.${part.export}` })),
     ...actions.map((part) => ({ ...part, at: `actions.${part.export}` })),
+    ...searches.map((part) => ({ ...part, at: `searches.${part.export}` })),
   ];
   const routeIds = routes.map((route) => route.id);
   return [
@@ -29,6 +31,12 @@ const contributionFaults = (declaration: FeatureDeclaration): string[] => {
         ({ export: name, place }) =>
           `actions.${name}.place: no menu "${place}"; there are ${actionPlaces.join(', ')}`,
       ),
+    ...searches
+      .filter(({ group }) => group !== undefined && !isOneOf(paletteGroups, group))
+      .map(
+        ({ export: name, group }) =>
+          `searches.${name}.group: no group "${group}"; there are ${paletteGroups.join(', ')}`,
+      ),
     ...parts
       .filter(({ routeId }) => routeId !== undefined && !isOneOf(routeIds, routeId))
       .map(({ at, routeId }) => `${at}.routeId: there is no route "${routeId}"`),
@@ -40,7 +48,7 @@ const contributionFaults = (declaration: FeatureDeclaration): string[] => {
 
 /** The faults of a declaration on its own, each with its place. */
 export const declarationFaults = (declaration: FeatureDeclaration): string[] => {
-  const { routes, nav, labels, slots, actions = [] } = declaration;
+  const { routes, nav, labels, slots, actions = [], searches = [] } = declaration;
   const faults: string[] = [];
   const keys = [
     ...routes.map((route) => [`routes.${route.id}.titleKey`, route.titleKey] as const),
@@ -49,6 +57,9 @@ export const declarationFaults = (declaration: FeatureDeclaration): string[] => 
     ),
     ...nav.map((entry) => [`nav.${entry.id}.labelKey`, entry.labelKey] as const),
     ...actions.map(({ export: name, labelKey }) => [`actions.${name}.labelKey`, labelKey] as const),
+    ...searches.map(
+      ({ export: name, labelKey }) => [`searches.${name}.labelKey`, labelKey] as const,
+    ),
   ];
   const named = new Set(keys.map(([, key]) => key));
   for (const language of ['en', 'de'] as const) {

@@ -4,7 +4,7 @@ import type { Feature, Messages } from '@pmm/shared/feature';
 import type { UsedNames } from '../build/UsedNamesPlugin';
 
 export interface Candidate {
-  declaration: Pick<FeatureDeclaration, 'id' | 'routes' | 'slots' | 'actions'>;
+  declaration: Pick<FeatureDeclaration, 'id' | 'routes' | 'slots' | 'actions' | 'searches'>;
   release: Pick<Release, 'name' | 'entry' | 'integrity' | 'format'>;
   /** Left out if the build has no record of them. */
   uses?: UsedNames | undefined;
@@ -82,9 +82,12 @@ export const probe = async ({ declaration, release }: Candidate): Promise<string
   const exports: Feature['exports'] = feature.exports ?? {};
   const faults: string[] = [];
   if (id !== declaration.id) faults.push(`its module is "${id}", not "${declaration.id}"`);
-  const { routes, slots, actions = [] } = declaration;
-  const isAction = new Set(actions.map((action) => action.export));
-  const parts = [...routes, ...slots, ...actions].map((part) => part.export);
+  const { routes, slots, actions = [], searches = [] } = declaration;
+  const functions = new Map([
+    ...actions.map((part) => [part.export, 'action'] as const),
+    ...searches.map((part) => [part.export, 'search'] as const),
+  ]);
+  const parts = [...routes, ...slots, ...actions, ...searches].map((part) => part.export);
   for (const exportName of new Set(parts)) {
     const load = exports[exportName];
     if (typeof load !== 'function') {
@@ -93,9 +96,9 @@ export const probe = async ({ declaration, release }: Candidate): Promise<string
     }
     try {
       const { default: part } = (await load()) as { default: unknown };
-      const isComponent = typeof part === 'object' && part !== null && !isAction.has(exportName);
+      const isComponent = typeof part === 'object' && part !== null && !functions.has(exportName);
       if (typeof part === 'function' || isComponent) continue;
-      faults.push(`"${exportName}" is no ${isAction.has(exportName) ? 'action' : 'component'}`);
+      faults.push(`"${exportName}" is no ${functions.get(exportName) ?? 'component'}`);
     } catch (cause) {
       faults.push(`"${exportName}" cannot be loaded: ${messageOf(cause)}`);
     }

@@ -27,8 +27,13 @@ const audienceOf = ({ tenants = [], percent = 0 }: AudienceRule, salt: string): 
 });
 
 /** The names of all that a feature contributes. */
-const exportNames = ({ routes, slots, actions = [] }: FeatureDeclaration): string[] =>
-  [...routes, ...slots, ...actions].map((part) => part.export);
+const exportNames = ({
+  routes,
+  slots,
+  actions = [],
+  searches = [],
+}: FeatureDeclaration): string[] =>
+  [...routes, ...slots, ...actions, ...searches].map((part) => part.export);
 
 /** A canary shows the pages that the current build declares. */
 const missingExports = (current: ReleasedFeature, { declaration }: Fragment): string[] => {

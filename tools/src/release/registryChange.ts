@@ -70,11 +70,13 @@ const decisionsOf = ({ enabled, disabledReason, stages, audience }: ReleasedFeat
 
 /** The part of a registry entry that a team declares. */
 const declarationOf = (entry: FeatureDeclaration): FeatureDeclaration => {
-  const { id, owner, requires, routes, nav, slots, actions, offers, labels, replaces } = entry;
+  const { id, owner, requires, routes, nav, slots, labels, replaces } = entry;
+  const { actions, searches, offers } = entry;
   return {
     ...{ id, requires, routes, nav, slots, labels },
     ...(owner && { owner }),
     ...(actions && { actions }),
+    ...(searches && { searches }),
     ...(offers && { offers }),
     ...(replaces && { replaces }),
   };

@@ -81,11 +81,17 @@ const openRoutes = ({ routes }: RegisteredFeature, signedIn: boolean) =>
 const loadPages = (feature: RegisteredFeature, signedIn: boolean): Promise<unknown> =>
   Promise.all(openRoutes(feature, signedIn).map((route) => loader.loadPage(feature, route.export)));
 
-/** Its pages by their paths, and what it adds to slots and menus. */
-const contributionsOf = ({ routes, slots, actions = [] }: RegisteredFeature): string[] => [
+/** Its pages by their paths, and what it adds to slots, menus and the palette. */
+const contributionsOf = ({
+  routes,
+  slots,
+  actions = [],
+  searches = [],
+}: RegisteredFeature): string[] => [
   ...routes.map(({ path }) => path),
   ...slots.map(({ slot, export: name }) => `${slot}: ${name}`),
   ...actions.map(({ place, export: name }) => `${place}: ${name}`),
+  ...searches.map(({ export: name }) => `palette: ${name}`),
 ];
 
 /** No build has copies of its own: what it needs, and the version of the host that it gets. */

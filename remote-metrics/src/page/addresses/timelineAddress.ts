@@ -68,3 +68,10 @@ export const timelineOfProduct = (place: WatchlistPlace, pzn: string): string =>
     ...{ axis: 'product', pzn, find: '' },
     statuses: defaultTimelineView.statuses,
   });
+
+/** A link to one pharmacy over time, with every SKU. */
+export const timelineOfPharmacy = (place: WatchlistPlace, channelId: string): string =>
+  timelineAddress(place, {
+    ...{ axis: 'pharmacy', channelId, find: '' },
+    statuses: defaultTimelineView.statuses,
+  });

@@ -44,3 +44,17 @@ export const useMetrics = <Answer>(question: MetricsQuestion<Answer>) => {
         : (validFor(data, dataUpdatedAt) ?? Infinity),
   });
 };
+
+/** The answer that a page has read, whatever its age; it is read if there is none. */
+export const cachedMetrics = <Answer>({
+  tenantId,
+  watchlistId,
+  key,
+  read,
+}: Pick<MetricsQuestion<Answer>, 'tenantId' | 'watchlistId' | 'key' | 'read'>): Promise<Answer> =>
+  queryClient.query({
+    queryKey: [...metricsKey(tenantId, watchlistId), ...key],
+    queryFn: ({ signal }) => read(signal),
+    structuralSharing: false,
+    staleTime: 'static',
+  });

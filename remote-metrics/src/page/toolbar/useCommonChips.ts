@@ -1,4 +1,5 @@
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
+import { withoutQuotes } from '@pmm/shared/figures/matrix/find';
 import { useTranslation } from '@pmm/shared/i18n';
 import type { FilterChip } from './FilterChips';
 import { type ColumnOrder, type SortKey, useSortText } from './useSortText';
@@ -29,7 +30,9 @@ export const useCommonChips = <Key extends SortKey>(chosen: Chosen<Key>): Common
         ? []
         : [
             {
-              text: t(found === null ? 'chips.pharmacyFound' : 'chips.find', { find }),
+              text: t(found === null ? 'chips.pharmacyFound' : 'chips.find', {
+                find: withoutQuotes(find),
+              }),
               change: { find: '' },
             },
           ],

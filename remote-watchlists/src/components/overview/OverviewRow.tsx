@@ -1,7 +1,6 @@
 import type { WatchlistSummary } from '@pmm/shared/contracts/watchlist';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
-import { selectWatchlist } from '@pmm/shared/session';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { Button } from '@pmm/shared/ui/Button';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -144,10 +143,9 @@ const AddButton = styled(Button)`
   }
 `;
 
-/** Links to the metrics of the watchlist; each selects it. */
+/** Links to the metrics of the watchlist, which need not be the selected one. */
 function OpenLinks({ watchlist: { watchlistId, name } }: { watchlist: WatchlistSummary }) {
   const { t } = useTranslation('watchlists');
-  const select = () => selectWatchlist(watchlistId);
   return (
     <Links>
       {(
@@ -157,7 +155,7 @@ function OpenLinks({ watchlist: { watchlistId, name } }: { watchlist: WatchlistS
           ['reviews', 'star'],
         ] as const
       ).map(([target, icon]) => (
-        <OpenLink key={target} to={paths[target]} onClick={select} onAuxClick={select}>
+        <OpenLink key={target} to={paths[target](watchlistId)}>
           <Icon name={icon} size={14} />
           <span>{t(`links.${target}`)}</span> <VisuallyHidden translate="no">{name}</VisuallyHidden>
         </OpenLink>

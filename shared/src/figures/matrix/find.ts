@@ -17,9 +17,24 @@ const textsOf = ({ products, families }: Families): readonly string[] => {
   return texts;
 };
 
+/** The text that finds one family and nothing else, however its name begins. */
+export const findOfFamily = (family: string): string => `"${family}"`;
+
+/** The name in quotation marks, if the text is one; else the text. */
+export const withoutQuotes = (find: string): string => /^\s*"(.+)"\s*$/.exec(find)?.[1] ?? find;
+
+/** The family that a text in quotation marks names exactly; null if it names none. */
+const namedFamily = ({ families }: Families, find: string): number | null => {
+  const name = withoutQuotes(find);
+  const family = name === find ? -1 : families.indexOf(name);
+  return family < 0 ? null : family;
+};
+
 /** Whether each product has the words in its name, pack size, family or PZN; null without words. */
 const findProducts = (matrix: Families, find: string): readonly boolean[] | null => {
   const words = searchedWords(find);
+  const named = namedFamily(matrix, find);
+  if (named !== null) return matrix.products.map(({ family }) => family === named);
   return words.length === 0 ? null : textsOf(matrix).map((text) => hasAllWords(text, words));
 };
 

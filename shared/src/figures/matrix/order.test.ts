@@ -7,7 +7,7 @@ import { skuName } from './skuName';
 import fc from 'fast-check';
 import { MAX_COLUMNS, MAX_ID_LENGTH } from '../../contracts/user';
 import { readShownColumns, writeShownColumns } from './columnParameters';
-import { findColumns, findInMatrix } from './find';
+import { findColumns, findInMatrix, findOfFamily } from './find';
 
 describe('the order by name', () => {
   const product = (name: string, family: number) =>
@@ -173,6 +173,16 @@ describe('the search in a matrix', () => {
     ])('by %s', (_by, find, expected) => {
       expect(found(find)).toEqual(expected);
     });
+  });
+
+  it('finds exactly one family by its name in quotation marks', () => {
+    const two = {
+      ...{ families: ['Vitamare', 'Vitamare Forte'], familyStart: Int32Array.of(0, 1, 2) },
+      products: matrix.products.slice(0, 2).map((product, family) => ({ ...product, family })),
+    };
+    const shown = (find: string) => findInMatrix(two, [], find).foundProducts;
+    expect(shown(findOfFamily('Vitamare'))).toEqual([true, false]);
+    expect(shown(findOfFamily('Vitamin'))).toEqual([false, false]);
   });
 
   it('also finds columns by name', () => {

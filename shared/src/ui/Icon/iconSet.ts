@@ -6,6 +6,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import BadgeEuro from 'lucide-react/icons/badge-euro';
+import Box from 'lucide-react/icons/box';
+import Building from 'lucide-react/icons/building-2';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
@@ -33,6 +35,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import FolderInput from 'lucide-react/icons/folder-input';
 import Grid3x3 from 'lucide-react/icons/grid-3x3';
 import Info from 'lucide-react/icons/info';
+import Keyboard from 'lucide-react/icons/keyboard';
 import Languages from 'lucide-react/icons/languages';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -42,13 +45,16 @@ import Menu from 'lucide-react/icons/menu';
 import Minus from 'lucide-react/icons/minus';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
+import PanelLeft from 'lucide-react/icons/panel-left';
 import Pencil from 'lucide-react/icons/pencil';
+import Pill from 'lucide-react/icons/pill';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Search from 'lucide-react/icons/search';
+import Store from 'lucide-react/icons/store';
 import Sun from 'lucide-react/icons/sun';
 import Star from 'lucide-react/icons/star';
 import Table from 'lucide-react/icons/table-2';
@@ -67,6 +73,8 @@ export const iconSet = {
   'arrow-up-down': ArrowUpDown,
   'arrow-up-to-line': ArrowUpToLine,
   'badge-euro': BadgeEuro,
+  box: Box,
+  building: Building,
   'chart-gantt': ChartGantt,
   check: Check,
   'check-check': CheckCheck,
@@ -94,6 +102,7 @@ export const iconSet = {
   'folder-input': FolderInput,
   grid: Grid3x3,
   info: Info,
+  keyboard: Keyboard,
   languages: Languages,
   'layout-dashboard': LayoutDashboard,
   'list-checks': ListChecks,
@@ -103,7 +112,9 @@ export const iconSet = {
   minus: Minus,
   monitor: Monitor,
   moon: Moon,
+  'panel-left': PanelLeft,
   pencil: Pencil,
+  pill: Pill,
   pin: Pin,
   'pin-off': PinOff,
   plus: Plus,
@@ -111,6 +122,7 @@ export const iconSet = {
   rows: Rows3,
   search: Search,
   star: Star,
+  store: Store,
   sun: Sun,
   table: Table,
   trash: Trash,
