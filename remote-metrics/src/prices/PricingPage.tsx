@@ -20,19 +20,10 @@ import { preparePriceTexts, usePriceTexts } from './priceTexts';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
-import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
-import { decodePrices, pricesFitTogether } from '@pmm/shared/figures/prices/decodePrices';
-import { matrixQuery } from '../page/query/matrixQuery';
+import { usePrices } from './usePrices';
 import { references } from '@pmm/shared/figures/prices/prices';
 import * as v from 'valibot';
 import { metricViews } from '../page/view/metricViews';
-
-const usePrices = matrixQuery({
-  metric: 'prices',
-  contract: priceMatrixSchema,
-  fitsTogether: pricesFitTogether,
-  decode: decodePrices,
-});
 
 export const priceViews = metricViews<PriceView>({
   metric: 'prices',

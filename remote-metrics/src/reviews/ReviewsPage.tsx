@@ -1,8 +1,4 @@
-import {
-  reviewMatrixSchema,
-  type ReviewPeriod,
-  reviewPeriods,
-} from '@pmm/shared/contracts/reviews';
+import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { currentIncidents } from '@pmm/shared/figures/reviews/marks';
 import { listedProducts, listSize } from '@pmm/shared/figures/matrix/shownProducts';
@@ -32,17 +28,8 @@ import { prepareReviewTexts, useReviewTexts } from './reviewTexts';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
-import { decodeReviews, reviewsFitTogether } from '@pmm/shared/figures/reviews/decodeReviews';
-import { matrixQuery } from '../page/query/matrixQuery';
+import { useReviews } from './useReviews';
 import { metricViews } from '../page/view/metricViews';
-
-/** Without a period it is compared with as many days ago as the history allows. */
-const useReviews = matrixQuery({
-  metric: 'reviews',
-  contract: reviewMatrixSchema,
-  fitsTogether: reviewsFitTogether,
-  decode: decodeReviews,
-});
 
 const reviewViews = metricViews<ReviewView>({
   metric: 'reviews',

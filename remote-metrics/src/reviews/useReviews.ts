@@ -1,0 +1,11 @@
+import { reviewMatrixSchema } from '@pmm/shared/contracts/reviews';
+import { decodeReviews, reviewsFitTogether } from '@pmm/shared/figures/reviews/decodeReviews';
+import { matrixQuery } from '../page/query/matrixQuery';
+
+/** Without a period it is compared with as many days ago as the history allows. */
+export const useReviews = matrixQuery({
+  metric: 'reviews',
+  contract: reviewMatrixSchema,
+  fitsTogether: reviewsFitTogether,
+  decode: decodeReviews,
+});
