@@ -75,7 +75,11 @@ function* observe(
   random: Random,
 ): Generator<SimulatedObservation> {
   const to = Math.floor(parameters.end / 1000);
-  const window = { from: to - daysOf(parameters) * DAY, to };
+  const window = {
+    from: to - daysOf(parameters) * DAY,
+    frequentFrom: to - parameters.days * DAY,
+    to,
+  };
   const stories = parameters.hasStories ? storiesOf(products, to) : noStories;
   const statuses = new AvailabilityProcess(products, channels, window, random);
   const offers = new OfferProcess({ products, channels, stories }, window.from, random);
