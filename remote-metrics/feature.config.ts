@@ -60,6 +60,15 @@ export default declareFeature({
       navId: 'reviews',
     },
     {
+      id: 'compare',
+      path: '/compare',
+      export: 'ComparePage',
+      titleKey: 'compare',
+      access: 'signed-in',
+      layout: 'main',
+      navId: 'compare',
+    },
+    {
       id: 'charts',
       path: '/dev/d3-demo',
       export: 'D3DemoPage',
@@ -93,6 +102,14 @@ export default declareFeature({
       order: 30,
       icon: 'star',
       labelKey: 'reviews',
+    },
+    {
+      id: 'compare',
+      routeId: 'compare',
+      section: 'metrics',
+      order: 40,
+      icon: 'arrow-left-right',
+      labelKey: 'compare',
     },
   ],
   slots: [
@@ -129,6 +146,8 @@ export default declareFeature({
       reviews: 'Ratings & Reviews',
       'reviews.title': 'Ratings & Reviews Matrix',
       'reviews.detail': 'Ratings and how many there are',
+      compare: 'Compare',
+      'compare.detail': 'Two brands at the same pharmacies',
     },
     de: {
       charts: de.development.charts.title,
@@ -144,6 +163,8 @@ export default declareFeature({
       reviews: 'Bewertungen',
       'reviews.title': 'Bewertungs- & Rezensionsmatrix',
       'reviews.detail': 'Bewertungen und ihre Anzahl',
+      compare: 'Vergleich',
+      'compare.detail': 'Zwei Marken bei denselben Apotheken',
     },
   },
 });

@@ -30,6 +30,7 @@ export default defineFeature({
     AvailabilityHistoryPage: () => import('./history/AvailabilityHistoryPage'),
     PricingPage: () => import('./prices/PricingPage'),
     ReviewsPage: () => import('./reviews/ReviewsPage'),
+    ComparePage: () => import('./compare/ComparePage'),
     D3DemoPage: loadChartDemo,
     MarketSummary: () => import('./dashboard/MarketSummary'),
     findProducts: () => import('./search/findProducts'),

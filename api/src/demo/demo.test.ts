@@ -5,7 +5,7 @@ import { seedAccounts } from './accounts';
 import { normalisePzn } from '@pmm/shared/contracts/pzn';
 import { parseChannel, parseObservation, parseProduct } from '../ingest/parsing/parseRecord';
 import { simulateMarket, type SimulatedObservation } from './market/market';
-import { defaultMarket } from './market/parameters';
+import { defaultMarket, demoMarket } from './market/parameters';
 
 describe('the demo accounts', () => {
   let test: TestApp;
@@ -138,5 +138,84 @@ describe('the simulated market', () => {
     expect(new Set(large.products.map(({ family }) => family)).size).toBe(700);
     expect(new Set(large.products.map(({ pzn }) => pzn)).size).toBe(2_000);
     expect(new Set(large.channels.map(({ id }) => id)).size).toBe(150);
+  });
+});
+
+describe('the market of the demo', () => {
+  const END = Date.parse('2026-11-21T06:30:00Z');
+  const DAY_MS = 86_400_000;
+  // The stories are about the largest pharmacies.
+  const { products, channels, observations } = simulateMarket({
+    ...demoMarket,
+    channels: 8,
+    end: END,
+  });
+  let seen: SimulatedObservation[] = [];
+  beforeAll(() => {
+    seen = [...observations];
+  });
+  const pznsOf = (names: Partial<(typeof products)[number]>) =>
+    new Set(
+      products.flatMap((product) =>
+        Object.entries(names).every(([key, name]) => product[key as 'brand'] === name)
+          ? [product.pzn]
+          : [],
+      ),
+    );
+  const daysAgo = ({ observedAt }: SimulatedObservation) => (END - Date.parse(observedAt)) / DAY_MS;
+  const meanOf = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+
+  it('reaches back nearly 90 days, in which each pharmacy was read again within a week', () => {
+    expect(Math.max(...seen.map(daysAgo))).toBeGreaterThan(84);
+    for (const { id } of channels) {
+      const days = seen.filter(({ channel }) => channel === id).map(daysAgo);
+      const pauses = days.map((day, index) => (days[index - 1] ?? day) - day);
+      expect(Math.max(...pauses)).toBeLessThan(7.5);
+    }
+  });
+
+  it('has a brand that loses rating in the last weeks, and others that do not', () => {
+    const ratings = (brand: string, from: number, to: number) => {
+      const pzns = pznsOf({ brand });
+      return meanOf(
+        seen.flatMap((line) =>
+          pzns.has(line.pzn) && line.rating != null && daysAgo(line) <= from && daysAgo(line) > to
+            ? [line.rating]
+            : [],
+        ),
+      );
+    };
+    expect(ratings('Nasivent', 40, 30) - ratings('Nasivent', 2, 0)).toBeGreaterThan(0.5);
+    expect(Math.abs(ratings('Calcimont', 40, 30) - ratings('Calcimont', 2, 0))).toBeLessThan(0.15);
+  });
+
+  it('has prices that fall day by day at pharmacies that undercut one another', () => {
+    const [first] = channels;
+    const pzns = pznsOf({ family: 'Calcimont D3', kind: 'listed' });
+    const priceAt = (days: number) =>
+      meanOf(
+        seen.flatMap((line) =>
+          pzns.has(line.pzn) &&
+          line.channel === first?.id &&
+          line.priceCents !== undefined &&
+          line.priceCents !== null &&
+          Math.abs(daysAgo(line) - days) < 0.6
+            ? [line.priceCents]
+            : [],
+        ),
+      );
+    expect(priceAt(1)).toBeLessThan(priceAt(4));
+    expect(priceAt(4)).toBeLessThan(priceAt(7));
+  });
+
+  it('has an offer that changes with each crawl', () => {
+    const [pzn] = pznsOf({ family: 'Vitamare Forte' });
+    const third = channels[2]?.id;
+    const statuses = seen
+      .filter((line) => line.pzn === pzn && line.channel === third && daysAgo(line) < 7)
+      .map(({ status }) => status);
+    const changes = statuses.filter((status, index) => index > 0 && status !== statuses[index - 1]);
+    expect(changes.length).toBeGreaterThan(8);
   });
 });

@@ -6,7 +6,7 @@ import type { Database } from '../storage/database';
 import { product } from '../storage/schema';
 import { simulateMarket } from './market/market';
 import { ndjson } from './market/ndjson';
-import { defaultMarket, type MarketParameters } from './market/parameters';
+import { demoMarket, type MarketParameters } from './market/parameters';
 import { seedWatchlists } from './watchlists';
 
 interface SeedLog {
@@ -41,7 +41,7 @@ const hasProducts = async (database: Database): Promise<boolean> =>
 export const seedDemo = async (
   database: Database,
   log: SeedLog,
-  parameters: MarketParameters = { ...defaultMarket, end: Date.now() },
+  parameters: MarketParameters = { ...demoMarket, end: Date.now() },
 ): Promise<void> => {
   if (await hasProducts(database)) return;
   const startedAt = performance.now();

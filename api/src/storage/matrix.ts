@@ -19,6 +19,7 @@ export interface VisibleProduct {
   packSize: string;
   kind: SkuKind;
   family: string;
+  brand: string;
 }
 
 /** The time for which a matrix shows changes or compares values. */
@@ -74,7 +75,7 @@ const readState = async (transaction: Transaction, { tenantId, watchlistId }: Wa
   return state ?? null;
 };
 
-const productColumns = ['id', 'pzn', 'name', 'packSize', 'kind', 'family'] as const;
+const productColumns = ['id', 'pzn', 'name', 'packSize', 'kind', 'family', 'brand'] as const;
 
 /**
  * Reads the visible products of a list, for `productsIn`; the state has to be of the same snapshot.
@@ -96,13 +97,13 @@ export const readProducts: ReadProducts = (transaction, watchlistKey) =>
 
 type ProductRow = readonly [
   ...[id: number, pzn: string, name: string, packSize: string],
-  ...[kind: SkuKind, family: string],
+  ...[kind: SkuKind, family: string, brand: string],
 ];
 
 /** In display order. */
 export const productsIn = (text: string): VisibleProduct[] =>
-  (JSON.parse(text) as ProductRow[]).map(([id, pzn, name, packSize, kind, family]) => ({
-    ...{ id, pzn, name, packSize, kind, family },
+  (JSON.parse(text) as ProductRow[]).map(([id, pzn, name, packSize, kind, family, brand]) => ({
+    ...{ id, pzn, name, packSize, kind, family, brand },
   }));
 
 /** Parses the texts that storage returned. */

@@ -38,6 +38,7 @@ export const matrixRows = ({ families, pharmacies, window }: Made): MatrixRows =
       packSize: '',
       kind: 'listed',
       family,
+      brand: 'B',
     })),
     readMinutes: new Map(),
     oldReads: [],

@@ -53,6 +53,7 @@ for (const language of languages) {
       ['timeline', `/availability-timeline?watchlist=${whole}`, 'Dermasil Cream'],
       ['pricing', `/pricing?watchlist=${whole}`, '02304170'],
       ['reviews', `/reviews?watchlist=${whole}`, '02304170'],
+      ['compare', `/compare?by=brand&watchlist=${whole}`, 'Rosen Online'],
       ['dashboard', '/', /^Bronchopal Syrup 100 ml/],
       ['watchlists', '/settings/watchlists', 'Noch leer'],
       ['manage', `/settings/watchlist?id=${whole}&mode=manage`, 'Bronchopal Syrup'],

@@ -77,6 +77,7 @@ export const shellRows: readonly RouteRow[] = [
     'Bewertungs- & Rezensionsmatrix',
     'Ratings & Reviews',
   ),
+  inShell('/compare', 'Compare', 'Vergleich', 'Compare'),
   inShell('/settings/watchlists', 'Watchlists Overview', 'Watchlist-Übersicht', 'Watchlists'),
   inShell('/settings/watchlist', 'Watchlist', 'Watchlist', 'Watchlists'),
   inShell('/settings/account', 'Account and security', 'Konto und Sicherheit'),

@@ -43,6 +43,8 @@ export type AvailabilityChanges = v.InferOutput<typeof availabilityChangesSchema
 /** The availability of a watchlist, in columns. */
 export const availabilityMatrixSchema = v.object({
   ...matrixFrameSchema.entries,
+  /** The brand of each family; an earlier API does not say it. */
+  brands: v.optional(v.array(v.string())),
   /** The seven days up to the newest crawl of any pharmacy. */
   window: matrixWindowSchema,
   /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pznSchema } from './pzn';
 
 /** A tenant's name is its identifier. */
 const tenantSchema = v.object({ name: v.string() });
@@ -33,6 +34,18 @@ export const columnArrangementSchema = v.object({
 });
 export type ColumnArrangement = v.InferOutput<typeof columnArrangementSchema>;
 
+export const MAX_PRODUCT_GROUPS = 30;
+export const MAX_GROUPED_PRODUCTS = 100;
+export const MAX_GROUP_NAME = 40;
+
+/** Products that a person named, to compare them with others. */
+export const productGroupSchema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_GROUP_NAME)),
+  pzns: v.pipe(v.array(pznSchema), v.minLength(1), v.maxLength(MAX_GROUPED_PRODUCTS)),
+});
+export type ProductGroup = v.InferOutput<typeof productGroupSchema>;
+const productGroupsSchema = v.pipe(v.array(productGroupSchema), v.maxLength(MAX_PRODUCT_GROUPS));
+
 const choices = {
   selectedTenantId: v.optional(nameSchema),
   language: v.optional(v.picklist(languages)),
@@ -48,6 +61,8 @@ export const preferencesSchema = v.object({
   matrix: v.optional(v.record(settingNameSchema, settingSchema)),
   /** The columns of each tenant's matrices, by the tenant's name. */
   matrixColumns: v.optional(v.record(nameSchema, columnArrangementSchema)),
+  /** The groups of products of each tenant, by the tenant's name. */
+  productGroups: v.optional(v.record(nameSchema, productGroupsSchema)),
 });
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
@@ -69,6 +84,8 @@ export const preferencesChangeSchema = v.object({
   selectedWatchlistIds: v.optional(v.record(nameSchema, v.nullable(idSchema))),
   matrix: v.optional(v.record(settingNameSchema, v.nullable(settingSchema))),
   matrixColumns: v.optional(v.record(nameSchema, v.nullable(columnArrangementSchema))),
+  /** All groups of a tenant. */
+  productGroups: v.optional(v.record(nameSchema, v.nullable(productGroupsSchema))),
 });
 export type PreferencesChange = v.InferOutput<typeof preferencesChangeSchema>;
 
@@ -88,7 +105,7 @@ export const changedPreferences = (
   change: PreferencesChange,
 ): Preferences => {
   const { selectedWatchlistId, selectedWatchlistIds = {}, matrix, ...others } = change;
-  const { matrixColumns, ...chosen } = others;
+  const { matrixColumns, productGroups, ...chosen } = others;
   const tenant = change.selectedTenantId ?? preferences.selectedTenantId;
   const ofSelected =
     selectedWatchlistId === undefined || tenant === undefined
@@ -102,6 +119,9 @@ export const changedPreferences = (
     matrix: withChanges(preferences.matrix, matrix),
     ...(matrixColumns && {
       matrixColumns: withChanges(preferences.matrixColumns, matrixColumns),
+    }),
+    ...(productGroups && {
+      productGroups: withChanges(preferences.productGroups, productGroups),
     }),
   };
 };

@@ -30,6 +30,7 @@ const merged = (earlier: PreferencesChange, later: PreferencesChange): Preferenc
   selectedWatchlistIds: { ...earlier.selectedWatchlistIds, ...later.selectedWatchlistIds },
   matrix: { ...earlier.matrix, ...later.matrix },
   matrixColumns: { ...earlier.matrixColumns, ...later.matrixColumns },
+  productGroups: { ...earlier.productGroups, ...later.productGroups },
 });
 
 const remember = (userId: string, earlier: PreferencesChange, later: PreferencesChange): void => {

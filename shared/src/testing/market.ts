@@ -94,6 +94,7 @@ export const matrixOf = ({ pharmacies, families }: MarketStory): AvailabilityMat
       lastCrawlHour === null ? null : Math.floor((lastCrawlHour * 60 - CRAWL_MINUTES) * 60),
     ),
     families: families.map(({ name }) => name),
+    brands: families.map(({ name }) => name.split(' ')[0] ?? ''),
     products: skus.map(({ name, packSize, local, pzn, family }, index) => ({
       pzn: pzn ?? String(10_000_000 + index),
       name,

@@ -60,14 +60,25 @@ interface Disruptions {
   replacedFrom: number[];
 }
 
+/** The time of a market. */
+export interface MarketTime extends Span {
+  /** Since when crawls are frequent; before, a single blocked one would hide a week. */
+  frequentFrom: number;
+}
+
 const disruptionsOf = (
   products: readonly ProductLine[],
   channels: readonly ChannelLine[],
-  window: Span,
+  window: MarketTime,
   random: Random,
 ): Disruptions => ({
   blocked: channels.map(() =>
-    recurringSpans(window, rates.blocked.share, rates.blocked.spell, random),
+    recurringSpans(
+      { from: window.frequentFrom, to: window.to },
+      rates.blocked.share,
+      rates.blocked.spell,
+      random,
+    ),
   ),
   shortages: products.map(() =>
     recurringSpans(window, rates.shortage.share, rates.shortage.spell, random),
@@ -91,7 +102,7 @@ export class AvailabilityProcess {
   constructor(
     products: readonly ProductLine[],
     private readonly channels: readonly ChannelLine[],
-    window: Span,
+    window: MarketTime,
     private readonly random: Random,
   ) {
     const cells = products.length * channels.length;

@@ -3,8 +3,9 @@ import { AvailabilityProcess, type Span } from './availability';
 import { simulateChannels, simulateProducts } from './catalogue';
 import { STALE_PHARMACY } from './names';
 import { OfferProcess } from './offers';
-import { DAY, rates, type MarketParameters } from './parameters';
+import { DAY, daysOf, rates, type MarketParameters } from './parameters';
 import { createRandom, type Random } from './random';
+import { noStories, storiesOf } from './stories';
 
 /** The values that a simulated observation may have; the others are absent. */
 export type SimulatedObservation = Pick<
@@ -29,20 +30,35 @@ const CRAWL_SECONDS = 20 * 60;
 /** The newest crawl of each pharmacy ends within this time before the end. */
 const LAST_CRAWLS_WITHIN = 50 * 60;
 
+/** How long before the newest crawl each other one was. */
+const agesOf = ({ days, crawlsPerDay, earlier }: MarketParameters): number[] => {
+  const pause = DAY / crawlsPerDay;
+  const ages = Array.from(
+    { length: Math.round(days * crawlsPerDay) },
+    (_, number) => number * pause,
+  );
+  let begin = days * DAY;
+  for (const { days: more, every } of earlier) {
+    for (let day = 0; day < more; day += every) ages.push(begin + day * DAY);
+    begin += more * DAY;
+  }
+  return ages;
+};
+
 const crawlsOf = (
   channels: readonly ChannelLine[],
-  { days, crawlsPerDay }: MarketParameters,
+  parameters: MarketParameters,
   window: Span,
   random: Random,
 ): Crawl[] => {
-  const pause = DAY / crawlsPerDay;
-  const jitter = Math.min(30 * 60, pause / 4);
+  const jitter = Math.min(30 * 60, DAY / parameters.crawlsPerDay / 4);
+  const ages = agesOf(parameters);
   const crawls = channels.flatMap(({ name }, channel) => {
     const stale = name === STALE_PHARMACY ? rates.staleBy : 0;
     const newest = window.to - CRAWL_SECONDS - stale - random.between(60, LAST_CRAWLS_WITHIN);
-    return Array.from({ length: Math.round(days * crawlsPerDay) }, (_, number) => {
-      const early = number === 0 ? 0 : random.between(0, jitter);
-      return { channel, startsAt: newest - number * pause - early };
+    return ages.map((age) => {
+      const early = age === 0 ? 0 : random.between(0, jitter);
+      return { channel, startsAt: newest - age - early };
     });
   });
   return crawls
@@ -59,16 +75,22 @@ function* observe(
   random: Random,
 ): Generator<SimulatedObservation> {
   const to = Math.floor(parameters.end / 1000);
-  const window = { from: to - parameters.days * DAY, to };
+  const window = {
+    from: to - daysOf(parameters) * DAY,
+    frequentFrom: to - parameters.days * DAY,
+    to,
+  };
+  const stories = parameters.hasStories ? storiesOf(products, to) : noStories;
   const statuses = new AvailabilityProcess(products, channels, window, random);
-  const offers = new OfferProcess(products, channels, window.from, random);
+  const offers = new OfferProcess({ products, channels, stories }, window.from, random);
   const pagePause = CRAWL_SECONDS / products.length;
   for (const { channel, startsAt } of crawlsOf(channels, parameters, window, random)) {
     const id = channels[channel]?.id ?? '';
     for (const [product, { pzn }] of products.entries()) {
       const at = Math.floor(startsAt + product * pagePause);
       const observedAt = new Date(at * 1000).toISOString();
-      const status = statuses.statusAt(product, channel, at);
+      const usual = statuses.statusAt(product, channel, at);
+      const status = stories.isOut(product, channel, at) ? 'unavailable' : usual;
       const seen = { pzn, channel: id, observedAt, status };
       if (pagesWithOffer.has(status)) {
         yield { ...seen, currency: 'EUR', ...offers.offerAt(product, channel, at) };

@@ -4,6 +4,7 @@ import { withNine } from './catalogue';
 import { slug } from './names';
 import { DAY, rates } from './parameters';
 import type { Random } from './random';
+import type { Stories } from './stories';
 
 /** The price and reviews that a page shows. */
 export interface Offer {
@@ -11,6 +12,12 @@ export interface Offer {
   rating: number | null;
   reviewCount: number | null;
   url: string;
+}
+
+interface OfferedMarket {
+  products: readonly ProductLine[];
+  channels: readonly ChannelLine[];
+  stories: Stories;
 }
 
 /** The prices and reviews of all offers. Called in order of time, like the availability. */
@@ -24,12 +31,16 @@ export class OfferProcess {
   private readonly showsReviews: readonly boolean[];
   private readonly hosts: readonly string[];
 
+  private readonly products: readonly ProductLine[];
+  private readonly stories: Stories;
+
   constructor(
-    private readonly products: readonly ProductLine[],
-    channels: readonly ChannelLine[],
+    { products, channels, stories }: OfferedMarket,
     from: number,
     private readonly random: Random,
   ) {
+    this.products = products;
+    this.stories = stories;
     const { discount, ofPharmacy } = rates.price;
     this.discount = channels.map(() => random.normal(discount, ofPharmacy));
     this.showsReviews = channels.map(() => !random.chance(rates.withoutReviews));
@@ -48,13 +59,25 @@ export class OfferProcess {
   offerAt(product: number, channel: number, at: number): Offer {
     const cell = product * this.discount.length + channel;
     while ((this.repriceAt[cell] ?? at) <= at) this.reprice(product, channel, cell);
-    const reviewed = this.showsReviews[channel] === true ? this.reviewsAt(cell, at) : null;
+    const reviewed = this.showsReviews[channel] === true ? this.reviewsAt(product, cell, at) : null;
     return {
-      priceCents: this.price[cell] ?? 0,
-      rating: reviewed === null || reviewed === 0 ? null : (this.stars[cell] ?? null),
+      priceCents: this.priceAt(product, channel, at),
+      rating: reviewed === null || reviewed === 0 ? null : this.starsAt(product, cell, at),
       reviewCount: reviewed,
       url: `${this.hosts[channel] ?? ''}/p/${this.products[product]?.pzn ?? ''}`,
     };
+  }
+
+  private priceAt(product: number, channel: number, at: number): number {
+    const discount = this.stories.discount(product, channel, at);
+    const list = this.products[product]?.listPriceCents;
+    if (discount !== null && list != null) return withNine(list * (1 - discount));
+    return this.price[product * this.discount.length + channel] ?? 0;
+  }
+
+  private starsAt(product: number, cell: number, at: number): number {
+    const stars = (this.stars[cell] ?? 0) - this.stories.starsLost(product, at);
+    return Math.round(clamp(stars, 1, 5) * 10) / 10;
   }
 
   private startProduct(product: number, from: number): void {
@@ -86,10 +109,11 @@ export class OfferProcess {
   }
 
   /** Only a new review changes the rating. */
-  private reviewsAt(cell: number, at: number): number {
+  private reviewsAt(product: number, cell: number, at: number): number {
     const { random } = this;
     const days = (at - (this.reviewedAt[cell] ?? at)) / DAY;
-    if (random.chance(1 - Math.exp(-rates.reviewsPerDay * days))) {
+    const pace = rates.reviewsPerDay * this.stories.reviewPace(product, at);
+    if (random.chance(1 - Math.exp(-pace * days))) {
       this.reviews[cell] = (this.reviews[cell] ?? 0) + 1 + random.index(3);
       if (random.chance(0.15)) {
         const stars = (this.stars[cell] ?? 4.4) + (random.chance(0.5) ? 0.1 : -0.1);

@@ -1,6 +1,12 @@
 /** In seconds. */
-const HOUR = 3_600;
+export const HOUR = 3_600;
 export const DAY = 24 * HOUR;
+
+interface EarlierCrawls {
+  days: number;
+  /** How many days are between two crawls. */
+  every: number;
+}
 
 export interface MarketParameters {
   seed: number;
@@ -11,6 +17,10 @@ export interface MarketParameters {
   channels: number;
   days: number;
   crawlsPerDay: number;
+  /** The times before these days, the newest first, when crawls were rarer. */
+  earlier: readonly EarlierCrawls[];
+  /** Whether more happens than chance: see stories.ts. */
+  hasStories: boolean;
   /** The time of the last observation; milliseconds since 1970. */
   end: number;
 }
@@ -22,7 +32,27 @@ export const defaultMarket: Omit<MarketParameters, 'end'> = {
   channels: 22,
   days: 10,
   crawlsPerDay: 2,
+  earlier: [],
+  hasStories: false,
 };
+
+/**
+ * The market of the demo: 90 days, but only as many crawls as load in a few seconds. The newest
+ * ones are enough for the rhythm of a pharmacy, which is found from twenty distances.
+ */
+export const demoMarket: Omit<MarketParameters, 'end'> = {
+  ...defaultMarket,
+  days: 11,
+  earlier: [
+    { days: 18, every: 3 },
+    { days: 61, every: 7 },
+  ],
+  hasStories: true,
+};
+
+/** How many days a market has. */
+export const daysOf = ({ days, earlier }: Pick<MarketParameters, 'days' | 'earlier'>): number =>
+  earlier.reduce((sum, each) => sum + each.days, days);
 
 /** Shares of time and mean lengths in seconds; estimates. */
 export const rates = {

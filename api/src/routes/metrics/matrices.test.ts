@@ -106,7 +106,8 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
       ...{ status: ['', '', ''], incidents: [], unread: [], validUntil: null },
     };
     expect(await availability()).toEqual({
-      ...{ ...frame, crawlSeconds: [], unknownCell: [], knownBefore: '' },
+      ...{ ...frame, brands: ['Marvella', 'Marvella'] },
+      ...{ crawlSeconds: [], unknownCell: [], knownBefore: '' },
       changes: { counts: [], seconds: '', rows: '', from: '' },
     });
     expect(await prices()).toEqual({
@@ -147,6 +148,7 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
         ].map((channel, column) => ({ ...channel, lastCrawlAt: iso(column === 0 ? 0 : 1) })),
         crawlSeconds: [7, 6, 6, 6].map((days) => days * DAY_SECONDS),
         families: ['Saft', 'Drops'],
+        brands: ['Marvella', 'Marvella'],
         products: [
           { pzn: syrup, name: `Product ${syrup}`, packSize: '', kind: 'listed', family: 0 },
           { pzn: unpriced, name: `Product ${unpriced}`, packSize: '', kind: 'local', family: 0 },

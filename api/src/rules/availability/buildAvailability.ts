@@ -15,7 +15,7 @@ export const buildAvailability = (
 ): BuiltMatrix<AvailabilityMatrix> => {
   const { channels } = rows;
   const built = buildFrame(watchlistId, rows, availability, reads);
-  const { frame, window, productIds, columns, present, crawls, runs, validUntil } = built;
+  const { frame, window, productIds, brands, columns, present, crawls, runs, validUntil } = built;
   const windowFrom = rows.window?.from.getTime() ?? 0;
   const from = Math.round(windowFrom / 1000);
   const unknownAtFirst = runs
@@ -24,6 +24,7 @@ export const buildAvailability = (
     .sort((one, other) => one.cell - other.cell);
   const matrix = {
     ...frame,
+    brands,
     window,
     // Rounded down, so that no change of a crawl is before it.
     crawlSeconds: crawls.map((ofChannel) => {

@@ -22,6 +22,7 @@ const groupByFamily = (products: readonly VisibleProduct[]) => {
       group.map(({ pzn, name, packSize, kind }) => ({ pzn, name, packSize, kind, family })),
     ),
     productIds: [...groups.values()].flatMap((group) => group.map(({ id }) => id)),
+    brands: [...groups.values()].map(([first]) => first?.brand ?? ''),
   };
 };
 
@@ -55,7 +56,7 @@ export const contractWindowOf = (window: Window | null) =>
 
 /** Columns and rows as in the contracts, and how they map to the rows of storage. */
 export const buildOutline = ({ channels, products: found, window }: MatrixOutline) => {
-  const { families, products, productIds } = groupByFamily(found);
+  const { families, products, productIds, brands } = groupByFamily(found);
   return {
     outline: {
       channels: channels.map(({ channelId, name, url, lastCrawlAt, weight }) => ({
@@ -67,6 +68,8 @@ export const buildOutline = ({ channels, products: found, window }: MatrixOutlin
     window: contractWindowOf(window),
     /** In the order of `outline.products`. */
     productIds,
+    /** By family: the brand of its first product. */
+    brands,
     /** By pharmacy id. */
     columns: new Map(channels.map(({ id }, column) => [id, column])),
   };
@@ -85,7 +88,7 @@ export const buildFrame = (
   history: History | undefined,
   { now, blocked }: ReadContext,
 ) => {
-  const { outline, window, productIds, columns } = buildOutline(rows);
+  const { outline, window, productIds, brands, columns } = buildOutline(rows);
   const present = productIds.map((id) => spansOfProduct(history, id));
   const status = statusLines(present, columns);
   const readsFrom = rows.readsFrom.getTime();
@@ -102,7 +105,7 @@ export const buildFrame = (
     validUntil: validUntilOf({ validUntil }),
   };
   return {
-    ...{ frame, window, productIds, columns, present, crawls, runs },
+    ...{ frame, window, productIds, brands, columns, present, crawls, runs },
     /** The time up to which the frame stays the same if nothing new is read, in milliseconds. */
     validUntil,
   };

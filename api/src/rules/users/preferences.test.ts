@@ -104,6 +104,19 @@ describe('a change of the preferences', () => {
     ]);
   });
 
+  it('replaces the groups of one tenant, keeps those of the others, and refuses those of a foreign one', () => {
+    const groups = (name: string) => [{ name, pzns: ['10203603'] }];
+    const stored = { productGroups: { A: groups('Syrups'), gone: groups('Drops') } };
+    expect(change({ productGroups: { B: groups('Gels') } }, stored).productGroups).toEqual({
+      A: groups('Syrups'),
+      B: groups('Gels'),
+    });
+    expect(change({ productGroups: { A: null } }, stored).productGroups).toEqual({});
+    expect(refusedFields({ productGroups: { C: groups('Gels') } })).toEqual([
+      { field: 'productGroups.C', message: 'VALUE_INVALID' },
+    ]);
+  });
+
   it('is refused when the matrices would have too many settings', () => {
     const settings = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, index]));

@@ -16,13 +16,14 @@ const ofTenants = <Value>(
 
 /** Without settings of tenants that the person no longer belongs to. */
 const ofOwnTenants = (stored: Preferences, tenants: readonly string[]): Preferences => {
-  const { selectedTenantId, selectedWatchlistIds, matrixColumns, ...rest } = stored;
+  const { selectedTenantId, selectedWatchlistIds, matrixColumns, productGroups, ...rest } = stored;
   return {
     ...rest,
     ...(selectedTenantId !== undefined &&
       tenants.includes(selectedTenantId) && { selectedTenantId }),
     selectedWatchlistIds: ofTenants(selectedWatchlistIds, tenants),
     ...(matrixColumns && { matrixColumns: ofTenants(matrixColumns, tenants) }),
+    ...(productGroups && { productGroups: ofTenants(productGroups, tenants) }),
   };
 };
 
@@ -36,13 +37,15 @@ export const answeredPreferences = (
 };
 
 const refuseForeignTenants = (change: PreferencesChange, tenants: readonly string[]): void => {
-  const { selectedTenantId, selectedWatchlistIds = {}, matrixColumns = {} } = change;
+  const { selectedTenantId, selectedWatchlistIds = {} } = change;
+  const { matrixColumns = {}, productGroups = {} } = change;
   const named = [
     ...(selectedTenantId === undefined
       ? []
       : [{ field: 'selectedTenantId', tenant: selectedTenantId }]),
-    ...Object.entries({ selectedWatchlistIds, matrixColumns }).flatMap(([name, byTenant]) =>
-      Object.keys(byTenant).map((tenant) => ({ field: `${name}.${tenant}`, tenant })),
+    ...Object.entries({ selectedWatchlistIds, matrixColumns, productGroups }).flatMap(
+      ([name, byTenant]) =>
+        Object.keys(byTenant).map((tenant) => ({ field: `${name}.${tenant}`, tenant })),
     ),
   ];
   const foreign = named.filter(({ tenant }) => !tenants.includes(tenant));

@@ -80,6 +80,7 @@ export const examples: Record<string, Example> = {
       selectedWatchlistIds: { [tenant]: 'any' },
       matrix: { density: 'compact' },
       matrixColumns: { [tenant]: { order: [CHANNEL], pinned: [], hidden: [] } },
+      productGroups: { [tenant]: [{ name: 'Syrups', pzns: [PZN] }] },
     }),
     status: 200,
   },

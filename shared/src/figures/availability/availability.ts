@@ -54,6 +54,8 @@ export interface Availability {
   window: { from: number; to: number; minutes: number } | null;
   pharmacies: readonly Pharmacy[];
   families: readonly string[];
+  /** The brand of each family; empty if the API does not say it. */
+  brands: readonly string[];
   /** The first product of each family, followed by the number of products. */
   familyStart: Int32Array;
   products: readonly MatrixProduct[];

@@ -42,9 +42,11 @@ const areInOrder = (cells: readonly number[], end: number): boolean =>
  * the changes are checked while they are read.
  */
 export const availabilityFitsTogether = (answer: AvailabilityMatrix): boolean => {
-  const { channels, products, crawlSeconds, changes, unknownCell, knownBefore } = answer;
+  const { channels, products, families, brands, crawlSeconds, changes } = answer;
+  const { unknownCell, knownBefore } = answer;
   return (
     frameFitsTogether(answer) &&
+    (brands === undefined || brands.length === families.length) &&
     crawlSeconds.length === channels.length &&
     changes.counts.length === channels.length &&
     areInOrder(unknownCell, products.length * channels.length) &&
@@ -74,6 +76,7 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     unreadSince,
     validUntil,
     families,
+    brands: answer.brands ?? [],
     familyStart,
     products,
     cells,

@@ -1,4 +1,5 @@
 import type { NowCount, TimeShare } from './availability';
+import type { ColumnSums } from './columnSums';
 import { countedNowByCode, upNowByCode } from './availabilityCell';
 import { shownOfFamily } from '../matrix/shownProducts';
 import type { AvailabilitySelection } from './selectAvailability';
@@ -80,7 +81,7 @@ export const shareOfFamily = (selection: AvailabilitySelection, family: number):
 };
 
 export const shareOfPharmacy = (
-  { up, counted }: AvailabilitySelection,
+  { up, counted }: Pick<ColumnSums, 'up' | 'counted'>,
   column: number,
 ): TimeShare => ({
   up: up[column] ?? 0,

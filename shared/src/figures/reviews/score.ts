@@ -126,17 +126,25 @@ const scoreOf = (sums: ScoreSums): Score => {
   };
 };
 
+/** The score of products at some pharmacies. */
+export const scoreAtColumns = (
+  reviews: Reviews,
+  products: ArrayLike<number>,
+  columns: readonly number[],
+): Score => {
+  const sums = noSums();
+  for (const column of columns) addCells(sums, reviews, products, [column, column + 1]);
+  return scoreOf(sums);
+};
+
 /** The score of products, at one pharmacy or, without a column, at all. */
 export const scoreOfProducts = (
   reviews: Reviews,
   products: ArrayLike<number>,
   column: number | null = null,
 ): Score => {
+  if (column !== null) return scoreAtColumns(reviews, products, [column]);
   const sums = noSums();
-  if (column !== null) {
-    addCells(sums, reviews, products, [column, column + 1]);
-    return scoreOf(sums);
-  }
   for (let index = 0; index < products.length; index += 1) {
     const ofProduct = reviews.scoreSums[products[index] ?? 0];
     if (ofProduct) addSums(sums, ofProduct);

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
@@ -68,6 +69,7 @@ export const iconSet = {
   'arrow-down': ArrowDown,
   'arrow-down-to-line': ArrowDownToLine,
   'arrow-left': ArrowLeft,
+  'arrow-left-right': ArrowLeftRight,
   'arrow-right': ArrowRight,
   'arrow-up': ArrowUp,
   'arrow-up-down': ArrowUpDown,

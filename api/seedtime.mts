@@ -1,0 +1,13 @@
+import { openTestDatabase } from './src/testing/testDatabase';
+import { seedAccounts } from './src/demo/accounts';
+import { seedDemo } from './src/demo/seedDemo';
+import * as parameters from './src/demo/market/parameters';
+const p = parameters as any;
+const open = await openTestDatabase();
+await seedAccounts(open.database);
+const cpu = process.cpuUsage(); const t = performance.now();
+const extra = JSON.parse(process.argv[2] ?? '{}');
+await seedDemo(open.database, { info: (f: object, m: string) => console.log(m, f) }, process.argv[2] ? { ...p.defaultMarket, ...extra, end: Date.now() } : undefined);
+const c = process.cpuUsage(cpu);
+console.log('wall', Math.round(performance.now() - t), 'cpu', Math.round((c.user + c.system) / 1000));
+process.exit(0);
