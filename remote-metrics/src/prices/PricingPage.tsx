@@ -5,11 +5,12 @@ import {
   priceSortKeys,
   writePriceView,
   defaultPriceView,
-  priceModes,
   priceParameters,
   type PriceView,
   readPriceView,
 } from '@pmm/shared/figures/prices/priceView';
+import { priceModes } from '@pmm/shared/figures/prices/comparison';
+import { thresholdChoices } from '@pmm/shared/figures/prices/threshold';
 import { useEffect, useMemo } from 'react';
 import { PriceChips, PriceToolbar } from './PriceToolbar';
 import { PriceFacts } from './PriceFacts';
@@ -41,7 +42,11 @@ export const priceViews = metricViews<PriceView>({
   write: writePriceView,
   parameters: priceParameters,
   modes: priceModes,
-  settings: { reference: v.fallback(v.picklist(references), defaultPriceView.reference) },
+  settings: {
+    reference: v.fallback(v.picklist(references), defaultPriceView.reference),
+    threshold: v.fallback(v.picklist(thresholdChoices), defaultPriceView.threshold),
+    changeThreshold: v.fallback(v.picklist(thresholdChoices), defaultPriceView.changeThreshold),
+  },
 });
 
 function WatchlistPrices(shown: ShownWatchlist) {
@@ -49,11 +54,12 @@ function WatchlistPrices(shown: ShownWatchlist) {
   const query = usePrices(tenantId, watchlistId);
   const { data } = query;
   const { view, choose } = useMatrixView(priceViews, matrixKey, watchlistId);
-  const { reference, signs, find, localSkus, onlyUnread } = view;
-  const selection = useMemo(
-    () => (data ? selectPrices(data, { reference, signs, find, localSkus, onlyUnread }) : null),
-    [data, reference, signs, find, localSkus, onlyUnread],
-  );
+  const { mode, reference, threshold, changeThreshold, signs, find, localSkus, onlyUnread } = view;
+  const selection = useMemo(() => {
+    if (!data) return null;
+    const filter = { mode, reference, threshold, changeThreshold };
+    return selectPrices(data, { ...filter, signs, find, localSkus, onlyUnread });
+  }, [data, mode, reference, threshold, changeThreshold, signs, find, localSkus, onlyUnread]);
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const size = useMemo(
     () => data && listSize(data, localSkus, withoutData),
@@ -74,7 +80,7 @@ function WatchlistPrices(shown: ShownWatchlist) {
       columnOrder="figure"
       incidentsOf={currentIncidents}
       facts={(prices) =>
-        size && <PriceFacts window={prices.window} size={size} reference={reference} />
+        size && <PriceFacts window={prices.window} {...{ size, reference, mode }} />
       }
       toolbar={(tools) => <PriceToolbar {...{ selection, view, ...tools }} onChoose={choose} />}
       chips={selection && <PriceChips selection={selection} view={view} onChoose={choose} />}
