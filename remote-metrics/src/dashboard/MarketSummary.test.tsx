@@ -53,7 +53,7 @@ describe('the summary of a watchlist', () => {
     expect(figure('Out right now')).toHaveTextContent('33 new3 of 4 SKUs at 1 pharmacy');
     expect(parametersOf(figure('Out right now')).get('what')).toBe('unavailable');
     // One of the two is sold out and does not count.
-    expect(figure('Against AVP')).toHaveTextContent('−10%median of 1 price');
+    expect(figure('More than 5% below AVP')).toHaveTextContent('1of 1 pricemedian −10.0%');
     expect(figure('Rating')).toHaveTextContent('4.25');
     expect(figure('Not read')).toHaveTextContent('0All are crawled as usual');
   });
@@ -229,6 +229,6 @@ describe('the summary of a watchlist', () => {
     });
     expect(await screen.findByText('Prices or ratings could not be loaded')).toBeVisible();
     expect(await lines()).toHaveLength(1);
-    expect(screen.queryByRole('link', { name: /^Against AVP/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /below AVP/ })).not.toBeInTheDocument();
   });
 });

@@ -1,31 +1,20 @@
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { listedProducts } from '@pmm/shared/figures/matrix/shownProducts';
-import { middleOf } from '@pmm/shared/figures/prices/plausible';
-import { countedCents, deviationOfComparable } from '@pmm/shared/figures/prices/priceCell';
+import { groupFigures } from '@pmm/shared/figures/prices/groupFigures';
+import { defaultPriceView } from '@pmm/shared/figures/prices/priceView';
+import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
+import { signsBeyond } from '@pmm/shared/figures/prices/signs';
 import type { Prices } from '@pmm/shared/figures/prices/prices';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
-import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
-import { priceAddress } from '../page/addresses/priceAddress';
+import { priceAddress, priceViews } from '../page/addresses/priceAddress';
+import { priceNumbers } from '../prices/priceNumbers';
 import { reviewAddress } from '../page/addresses/reviewAddress';
 import { reviewNumbers } from '../reviews/reviewNumbers';
 import type { Feed } from './feed';
 import { FigureLink, NO_FIGURE } from './FigureLink';
-
-/** By how many percent the offers that count deviate from the list price. */
-const deviationsOf = (prices: Prices, localSkus: boolean): number[] => {
-  const columns = prices.channels.length;
-  const deviations: number[] = [];
-  for (const product of listedProducts(prices, localSkus).products) {
-    for (let cell = product * columns; cell < (product + 1) * columns; cell += 1) {
-      if (countedCents(prices, cell) === null) continue;
-      const deviation = deviationOfComparable(prices, cell, 'list price');
-      if (deviation !== null) deviations.push(deviation);
-    }
-  }
-  return deviations.sort((one, other) => one - other);
-};
 
 interface PriceFigureProps {
   prices: Prices;
@@ -33,28 +22,39 @@ interface PriceFigureProps {
   feed: Feed;
 }
 
-/** How far below the list price the products are sold. */
+/** How many prices are far below the list price, by the threshold of the person. */
 export function PriceFigure({ prices, localSkus, feed }: PriceFigureProps) {
-  const { t } = useTranslation('metrics');
+  const { t, i18n } = useTranslation('metrics');
   const format = useFormat();
-  const deviations = useMemo(() => deviationsOf(prices, localSkus), [prices, localSkus]);
-  const count = deviations.length;
-  const lowest = feed.lines.reduce(
+  const locale = localeOf(i18n.resolvedLanguage);
+  const numbers = useMemo(() => priceNumbers(format, locale), [format, locale]);
+  const view = useMemo(
+    () =>
+      ({ ...defaultPriceView, ...priceViews.savedSettings(), mode: 'percent', localSkus }) as const,
+    [localSkus],
+  );
+  const { threshold, compared, beyond, spread } = useMemo(() => {
+    const selection = selectPrices(prices, { ...view, reference: 'list price' });
+    return { ...groupFigures(selection, selection.products), threshold: selection.threshold };
+  }, [prices, view]);
+  const count = feed.lines.reduce(
     (sum, { events }) => sum + (events[0].news === 'lowest' ? events.length : 0),
     0,
   );
+  const median = spread && numbers.signedPercent(spread.median, threshold, 1);
   const detail = [
-    t('summary.ofPrices', { count, amount: format.integer(count) }),
-    ...(lowest > 0 ? [t('summary.newLowest', { count: lowest })] : []),
+    ...(median === null ? [] : [t('summary.median', { median })]),
+    ...(count > 0 ? [t('summary.newLowest', { count })] : []),
   ].join('; ');
   return (
     <FigureLink
       to={priceAddress(prices.watchlistId, {
-        localSkus,
-        sort: { by: 'deviation', descending: false },
+        ...{ localSkus, signs: new Set(signsBeyond.deviation), flat: true },
+        ...{ threshold: view.threshold, sort: { by: 'deviation', descending: false } },
       })}
-      name={t('summary.deviation')}
-      value={count === 0 ? NO_FIGURE : format.deviation(middleOf(deviations) / 100)}
+      name={t('summary.beyond', { threshold: numbers.sizeInPercent(threshold) })}
+      value={compared === 0 ? NO_FIGURE : format.integer(beyond)}
+      beside={t('summary.ofPrices', { count: compared, amount: format.integer(compared) })}
       detail={detail}
     />
   );

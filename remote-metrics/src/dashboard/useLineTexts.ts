@@ -65,7 +65,7 @@ export const useLineTexts = (market: Market): ((line: EventLine) => LineTexts) =
       const change = { before: numbers.euros(before), now: numbers.euros(now) };
       const listPrice = market.prices?.listPriceCents[product] ?? 0;
       if (listPrice <= 0) return t('summary.prices', change);
-      const deviation = numbers.signedPercent((now / listPrice - 1) * 100);
+      const deviation = numbers.signedPercent((now / listPrice - 1) * 100, 0);
       return t('summary.pricesAgainst', { ...change, deviation });
     }
     if (metric === 'reviews') {

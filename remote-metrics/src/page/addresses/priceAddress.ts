@@ -1,12 +1,13 @@
 import { references } from '@pmm/shared/figures/prices/prices';
 import {
   defaultPriceView,
-  priceModes,
   priceParameters,
   type PriceView,
   readPriceView,
   writePriceView,
 } from '@pmm/shared/figures/prices/priceView';
+import { priceModes } from '@pmm/shared/figures/prices/comparison';
+import { thresholdChoices } from '@pmm/shared/figures/prices/threshold';
 import * as v from 'valibot';
 import { metricViews } from '../view/metricViews';
 import { searchOf } from '../view/searchOf';
@@ -18,7 +19,11 @@ export const priceViews = metricViews<PriceView>({
   write: writePriceView,
   parameters: priceParameters,
   modes: priceModes,
-  settings: { reference: v.fallback(v.picklist(references), defaultPriceView.reference) },
+  settings: {
+    reference: v.fallback(v.picklist(references), defaultPriceView.reference),
+    threshold: v.fallback(v.picklist(thresholdChoices), defaultPriceView.threshold),
+    changeThreshold: v.fallback(v.picklist(thresholdChoices), defaultPriceView.changeThreshold),
+  },
 });
 
 /** A link to the prices in the way in which the person left them, but only with these filters. */

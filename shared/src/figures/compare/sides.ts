@@ -2,6 +2,8 @@ import type { Availability } from '../availability/availability';
 import { type ColumnSums, sumColumns } from '../availability/columnSums';
 import { type Families, showProducts } from '../matrix/shownProducts';
 import type { Prices } from '../prices/prices';
+import { comparisonOf } from '../prices/comparison';
+import { defaultPriceView } from '../prices/priceView';
 import type { PriceSelection } from '../prices/selectPrices';
 import type { Reviews } from '../reviews/reviews';
 import type { CompareKind } from './compareView';
@@ -68,7 +70,8 @@ export const sideOf = (market: Market, pzns: ReadonlySet<string>): Side => {
   const { availability, prices, reviews } = market;
   const { products } = shownIn(availability, pzns);
   const offers: PriceSelection = {
-    ...{ prices, reference: 'list price', signs: new Set() },
+    ...{ prices, signs: new Set() },
+    ...comparisonOf(prices, defaultPriceView),
     ...shownIn(prices, pzns),
     ...{ found: null, foundColumns: [], counts: new Map() },
   };
