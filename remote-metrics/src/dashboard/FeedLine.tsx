@@ -114,7 +114,7 @@ export function UnreadLine({ incident, feed }: UnreadLineProps) {
           <strong>{news}</strong>
         </Sentence>
         <Detail>{t('summary.missed', { count, amount: format.integer(count) })}</Detail>
-        <Weight aria-hidden="true" style={{ '--part': '100%' }} />
+        <Weight aria-hidden="true" />
         <Time>{duration(Math.max(0, present - from) / MINUTE_MS)}</Time>
         <Icon name="chevron-right" />
       </Line>

@@ -8,6 +8,8 @@ import type { Prices } from '@pmm/shared/figures/prices/prices';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { useMemo } from 'react';
 import { priceAddress, priceViews } from '../page/addresses/priceAddress';
 import { priceNumbers } from '../prices/priceNumbers';
@@ -27,6 +29,7 @@ export function PriceFigure({ prices, localSkus, feed }: PriceFigureProps) {
   const { t, i18n } = useTranslation('metrics');
   const format = useFormat();
   const locale = localeOf(i18n.resolvedLanguage);
+  const isPhone = useMediaQuery(PHONE);
   const numbers = useMemo(() => priceNumbers(format, locale), [format, locale]);
   const view = useMemo(
     () =>
@@ -52,7 +55,9 @@ export function PriceFigure({ prices, localSkus, feed }: PriceFigureProps) {
         ...{ localSkus, signs: new Set(signsBeyond.deviation), flat: true },
         ...{ threshold: view.threshold, sort: { by: 'deviation', descending: false } },
       })}
-      name={t('summary.beyond', { threshold: numbers.sizeInPercent(threshold) })}
+      name={t(isPhone ? 'summary.beyondBriefly' : 'summary.beyond', {
+        threshold: numbers.sizeInPercent(threshold),
+      })}
       value={compared === 0 ? NO_FIGURE : format.integer(beyond)}
       beside={t('summary.ofPrices', { count: compared, amount: format.integer(compared) })}
       detail={detail}

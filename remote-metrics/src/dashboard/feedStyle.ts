@@ -80,6 +80,8 @@ export const Signs = styled.span`
   /* What it was before has no room there. */
   @media ${PHONE} {
     grid-row: 1 / span 2;
+    align-self: start;
+    min-block-size: 22px;
     & > :not(:last-child) {
       display: none;
     }
@@ -134,6 +136,9 @@ export const Detail = styled.span`
 export const Weight = styled.span`
   block-size: 4px;
   border-radius: 2px;
+  &:not([style]) {
+    visibility: hidden;
+  }
   background: linear-gradient(to right, ${token('line-strong')} var(--part), ${token('sunk')} 0);
   @media ${BRIEF} {
     display: none;
@@ -149,6 +154,8 @@ export const Time = styled.span`
   @media ${PHONE} {
     grid-row: 1;
     grid-column: 3;
+    align-self: start;
+    line-height: 22px;
   }
 `;
 

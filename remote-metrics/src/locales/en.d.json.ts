@@ -678,7 +678,8 @@ declare const texts: {
     "allChanges": "All changes",
     "partFailed": "Prices or ratings could not be loaded",
     "beyond": "More than {{threshold}} below AVP",
-    "median": "median {{median}}"
+    "median": "median {{median}}",
+    "beyondBriefly": "under −{{threshold}}"
   },
   "timeline": {
     "axis": "Lanes of",
