@@ -57,5 +57,6 @@ export const madeListed = (frame: MatrixFrame, answers: Answers): ListedCells =>
     sinceOf: (product, pharmacy) =>
       presentSinceTime(availability, product * channels + pharmacy) ??
       Date.parse('2026-11-01T06:00:00.000Z'),
+    hidden: [],
   };
 };

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
+import type { Period } from '@pmm/shared/figures/period';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { Switch } from '@pmm/shared/ui/Switch';
@@ -42,18 +45,38 @@ export const withoutFilters: Change = {
   sort: defaultAvailabilityView.sort,
 };
 
-const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<AvailabilityView>[] => {
+/** The time of a crawl, or from the first to the last of several. */
+const useChangedText = () => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
+  return ({ from, to }: Period): string => {
+    const at = format.dateTime(new Date(to));
+    if (to - from < MINUTE_MS) return t('chips.changed', { at });
+    return t('chips.changedBetween', { from: format.dateTime(new Date(from)), to: at });
+  };
+};
+
+const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<AvailabilityView>[] => {
+  const { t } = useTranslation('metrics');
   const statusText = useStatusText();
+  const changedText = useChangedText();
   const { ofFind, ofUnread, ofSort } = useCommonChips({
     ...{ view, found: facts.found, pharmacies },
     columnOrder: 'status',
   });
-  const { mode, statuses, changed, channelId } = view;
-  const pharmacy = filtersCells(view)
-    ? pharmacies.find((each) => each.channelId === channelId)
-    : undefined;
+  const { layout, mode, statuses, changed, channelId } = view;
+  const isList = layout === 'list';
+  const pharmacy =
+    isList || filtersCells(view)
+      ? pharmacies.find((each) => each.channelId === channelId)
+      : undefined;
+  const ofChange =
+    changed === null ? [] : [{ text: changedText(changed), change: { changed: null } }];
+  const ofPharmacy = pharmacy
+    ? [{ text: t('chips.at', { pharmacy: pharmacy.name }), change: { channelId: null } }]
+    : [];
+  // A list has its own kinds and its own order.
+  if (isList) return [...ofFind, ...ofUnread, ...ofChange, ...ofPharmacy];
   const [status] = statuses;
   const names = [...statuses].map(statusText).join(t('chips.or'));
   const only = statuses.size === 1 ? availabilityStatuses[status ?? -1] : undefined;
@@ -61,14 +84,7 @@ const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<Availabil
     ...ofFind,
     ...ofUnread,
     ...(mode === 'all' ? [] : [{ text: t(`chips.${mode}`), change: { mode: 'all' as const } }]),
-    ...(changed === null
-      ? []
-      : [
-          {
-            text: t('chips.changed', { at: format.dateTime(new Date(changed.to)) }),
-            change: { changed: null },
-          },
-        ]),
+    ...ofChange,
     ...(statuses.size === 0
       ? []
       : [
@@ -78,9 +94,7 @@ const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<Availabil
             change: { statuses: defaultAvailabilityView.statuses },
           },
         ]),
-    ...(pharmacy
-      ? [{ text: t('chips.at', { pharmacy: pharmacy.name }), change: { channelId: null } }]
-      : []),
+    ...ofPharmacy,
     ...ofSort,
   ];
 };
@@ -88,22 +102,26 @@ const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<Availabil
 interface AvailabilityChipsProps extends ChosenView {
   /** False for cards, which leave out what does not match. */
   canDim: boolean;
+  /** A chip for hidden pharmacies. */
+  others: ReactNode;
   onChoose: (change: Change) => void;
 }
 
-export function AvailabilityChips({ canDim, onChoose, ...chosen }: AvailabilityChipsProps) {
+export function AvailabilityChips({ canDim, others, onChoose, ...chosen }: AvailabilityChipsProps) {
   const { facts, view } = chosen;
   const { t } = useTranslation('metrics');
+  const isList = view.layout === 'list';
   return (
     <FilterChips
+      {...{ others, onChoose }}
       chips={useChips(chosen)}
-      shown={facts.shown}
+      // The foot of a list counts its rows.
+      shown={isList ? facts.skus : facts.shown}
       skus={facts.skus}
       note={t('chips.follow')}
       withoutFilters={withoutFilters}
-      onChoose={onChoose}
     >
-      {canDim && filtersCells(view) && (
+      {canDim && !isList && filtersCells(view) && (
         <Switch
           label={t('chips.dim')}
           checked={view.rest === 'dim'}

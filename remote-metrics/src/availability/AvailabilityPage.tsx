@@ -23,6 +23,7 @@ import { LayoutChoice } from '../exceptions/LayoutChoice';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useAvailability } from './useAvailability';
+import { useArrangement } from '../page/columns/useArrangement';
 import { useMatrixView } from '../page/view/useMatrixView';
 import { availabilityViews } from '../page/addresses/availabilityAddress';
 import { timelineOfView } from '../page/addresses/timelineAddress';
@@ -54,9 +55,10 @@ const useSelection = (availability: Availability | undefined, view: Availability
 
 function WatchlistAvailability(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
-  const query = useAvailability(tenantId, watchlistId);
-  const { data } = query;
   const { view, choose } = useMatrixView(availabilityViews, matrixKey, watchlistId);
+  const { hidden } = useArrangement(tenantId, view.columns);
+  const query = useAvailability(tenantId, watchlistId, { hidden });
+  const { data } = query;
   const { t } = useTranslation('metrics');
   // Created here and not in the matrix: it takes as long as the cells, and so is done before the
   // data come.
@@ -89,12 +91,11 @@ function WatchlistAvailability(shown: ShownWatchlist) {
         </LinkButton>
       }
       toolbar={(tools) => <AvailabilityToolbar {...{ facts, view, ...tools }} onChoose={choose} />}
-      chips={
+      chips={(others) =>
         data &&
-        facts &&
-        !isList && (
+        facts && (
           <AvailabilityChips
-            {...{ facts, view }}
+            {...{ facts, view, others }}
             pharmacies={data.pharmacies}
             canDim={!isPhone}
             onChoose={choose}

@@ -3,6 +3,7 @@ import {
   availabilityFitsTogether,
   decodeAvailability,
 } from '@pmm/shared/figures/availability/decodeAvailability';
+import { keptAvailability } from '@pmm/shared/figures/availability/keptAvailability';
 import { matrixOf, matrixQuery } from '../page/query/matrixQuery';
 
 const form = {
@@ -10,6 +11,7 @@ const form = {
   contract: availabilityMatrixSchema,
   fitsTogether: availabilityFitsTogether,
   decode: decodeAvailability,
+  keep: keptAvailability,
 } as const;
 
 export const useAvailability = matrixQuery(form);

@@ -3,15 +3,17 @@ import type { CompareView } from '@pmm/shared/figures/compare/compareView';
 import { type Market, pznsOfSide, type Side, sideOf } from '@pmm/shared/figures/compare/sides';
 import { useMemo } from 'react';
 import { useAvailability } from '../availability/useAvailability';
+import { useArrangement } from '../page/columns/useArrangement';
 import { usePrices } from '../prices/usePrices';
 import { useReviews } from '../reviews/useReviews';
 
 /** The three matrices of a watchlist; undefined until all are there. */
 export const useMarket = (tenantId: string, watchlistId: string) => {
+  const { hidden } = useArrangement(tenantId, null);
   const queries = [
-    useAvailability(tenantId, watchlistId),
-    usePrices(tenantId, watchlistId),
-    useReviews(tenantId, watchlistId),
+    useAvailability(tenantId, watchlistId, { hidden }),
+    usePrices(tenantId, watchlistId, { hidden }),
+    useReviews(tenantId, watchlistId, { hidden }),
   ] as const;
   const [{ data: availability }, { data: prices }, { data: reviews }] = queries;
   const market = useMemo(

@@ -6,7 +6,7 @@ import {
   type AvailabilitySelection,
 } from '@pmm/shared/figures/availability/selectAvailability';
 import { summaryOf } from '@pmm/shared/figures/availability/summary';
-import { useTranslation } from '@pmm/shared/i18n';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
 import { useEffect, useMemo, useState } from 'react';
@@ -15,7 +15,9 @@ import { AvailabilityFacts } from '../availability/AvailabilityFacts';
 import { useAvailability } from '../availability/useAvailability';
 import { EmptyWatchlist, LoadFailed, NotCrawled } from '../page/notices';
 import { UnknownWatchlist, useWatchlistOfLink, WithoutWatchlist } from '../page/WatchlistPage';
+import type { ShownMatrix } from '../page/query/matrixQuery';
 import { usePrices } from '../prices/usePrices';
+import { useArrangement } from '../page/columns/useArrangement';
 import { useReviews } from '../reviews/useReviews';
 import { Feed } from './Feed';
 import { feedOf, type Market } from './feed';
@@ -103,6 +105,17 @@ function LoadedFeed({ selection, market, window }: LoadedFeedProps) {
   );
 }
 
+/** How many pharmacies are shown, of how many. */
+const useShownText = () => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  return ({ pharmacies, hidden }: ShownMatrix<Availability>): string => {
+    const count = pharmacies.length + hidden.length;
+    const shown = format.integer(pharmacies.length);
+    return t('columns.some', { shown, count, all: format.integer(count) });
+  };
+};
+
 interface LoadedProps {
   tenantId: string;
   watchlistId: string;
@@ -110,9 +123,11 @@ interface LoadedProps {
 
 function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
   const { t } = useTranslation('metrics');
-  const query = useAvailability(tenantId, watchlistId);
-  const prices = usePrices(tenantId, watchlistId);
-  const reviews = useReviews(tenantId, watchlistId);
+  const shownText = useShownText();
+  const { hidden } = useArrangement(tenantId, null);
+  const query = useAvailability(tenantId, watchlistId, { hidden });
+  const prices = usePrices(tenantId, watchlistId, { hidden });
+  const reviews = useReviews(tenantId, watchlistId, { hidden });
   const { data, error } = query;
   const selection = useMemo(() => (data ? selectAtFirst(data) : null), [data]);
   const market = useMemo(
@@ -138,6 +153,7 @@ function LoadedSummary({ tenantId, watchlistId }: LoadedProps) {
           facts={factsOf(selection)}
           isShort
         />
+        {data && data.hidden.length > 0 && <span>{` · ${shownText(data)}`}</span>}
       </FactsLine>
       {products.length === 0 && <EmptyWatchlist />}
       {products.length > 0 && window === null && <NotCrawled />}

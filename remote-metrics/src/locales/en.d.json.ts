@@ -185,7 +185,8 @@ declare const texts: {
     "shown_other": "{{shown}} of {{all}} SKUs",
     "follow": "roll-ups and totals follow the filter",
     "dim": "Dim the rest",
-    "clear": "Clear all"
+    "clear": "Clear all",
+    "changedBetween": "Changed {{from}} to {{to}}"
   },
   "columns": {
     "label": "Columns",
@@ -197,7 +198,11 @@ declare const texts: {
     "shown_other": "{{shown}} of {{count}} shown",
     "reset": "Reset",
     "withoutData_one": "{{count}} without data",
-    "withoutData_other": "{{count}} without data"
+    "withoutData_other": "{{count}} without data",
+    "some_one": "{{shown}} of {{all}} pharmacy",
+    "some_other": "{{shown}} of {{all}} pharmacies",
+    "notCounted": "Hidden pharmacies are in no figure",
+    "showAll": "{{text}}: show all"
   },
   "signs": {
     "title": "All signs",

@@ -15,6 +15,8 @@ import type { ColumnOrder, SortKey } from './toolbar/useSortText';
 import { type TableOfUnread, useUnreadLine } from './incidents/UnreadBanner';
 import { type MatrixToShow, MatrixPlace, type LoadedQuery } from './MatrixPlace';
 import { MatrixPageHeader } from './MatrixPageHeader';
+import type { HiddenPharmacy } from './query/matrixQuery';
+import { HiddenChip } from './toolbar/HiddenChip';
 import { useIncidentLine } from './incidents/IncidentBanner';
 import { PrintedFacts } from './PrintedFacts';
 import type { ShownWatchlist } from './WatchlistPage';
@@ -53,7 +55,8 @@ interface MatrixPageProps<Data, Key extends SortKey> {
   /** A link to another page about the same. */
   link?: ReactNode;
   toolbar: (tools: PageTools) => ReactNode;
-  chips: ReactNode;
+  /** Filters and order, after a chip for hidden pharmacies, if there are any. */
+  chips: (hidden: ReactNode) => ReactNode;
   /** Explains the signs that the legend does not count. */
   explained: ReactNode;
   frame: typeof MatrixFrame;
@@ -64,18 +67,23 @@ interface MatrixPageProps<Data, Key extends SortKey> {
 }
 
 const noPharmacies: never[] = [];
+const noHidden: never[] = [];
 const noFamilies: readonly string[] = [];
 
 /** Everything around the matrix of a metric's page, and the notices that replace the matrix. */
-export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extends SortKey>(
-  props: MatrixPageProps<Data, Key>,
-) {
+export function MatrixPage<
+  Data extends MatrixToShow & TableOfUnread & { hidden: readonly HiddenPharmacy[] },
+  Key extends SortKey,
+>(props: MatrixPageProps<Data, Key>) {
   const { shown, metric, query, pharmacies = noPharmacies, selection, view, onChoose } = props;
   const { tenantId, watchlistId } = shown;
   const { data } = query;
   const { localSkus } = view;
   const { withoutData, incidentsOf, hasCardsOnPhone = false, isList = false } = props;
-  const columns = useColumns(tenantId, { pharmacies, withoutData, selection, view, onChoose });
+  const hidden = data?.hidden ?? noHidden;
+  const columns = useColumns(tenantId, {
+    ...{ pharmacies, hidden, withoutData, selection, view, onChoose },
+  });
   const exported = useExport({
     ...{ tenantId, watchlistId, metric, columns },
     view: props.exportedView,
@@ -121,7 +129,7 @@ export function MatrixPage<Data extends MatrixToShow & TableOfUnread, Key extend
       {!isList && ofPharmacies.above}
       {ofProducts.above}
       {props.toolbar(tools)}
-      {props.chips}
+      {props.chips(columns.hidden > 0 && <HiddenChip columns={columns} />)}
       <MatrixPlace
         {...{ metric, query, columns, localSkus, onChoose, isList }}
         frame={props.frame}

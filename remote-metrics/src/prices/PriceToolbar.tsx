@@ -114,6 +114,8 @@ export const withoutFilters: Partial<PriceView> = { signs, find, onlyUnread, sor
 interface PriceChipsProps {
   selection: PriceSelection;
   view: PriceView;
+  /** A chip for hidden pharmacies. */
+  others: ReactNode;
   onChoose: (change: Partial<PriceView>) => void;
 }
 

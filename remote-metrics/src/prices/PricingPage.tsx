@@ -14,12 +14,14 @@ import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
 import { priceViews } from '../page/addresses/priceAddress';
 import { usePrices } from './usePrices';
+import { useArrangement } from '../page/columns/useArrangement';
 
 function WatchlistPrices(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
-  const query = usePrices(tenantId, watchlistId);
-  const { data } = query;
   const { view, choose } = useMatrixView(priceViews, matrixKey, watchlistId);
+  const { hidden } = useArrangement(tenantId, view.columns);
+  const query = usePrices(tenantId, watchlistId, { hidden });
+  const { data } = query;
   const { mode, reference, threshold, changeThreshold, signs, find, localSkus, onlyUnread } = view;
   const selection = useMemo(() => {
     if (!data) return null;
@@ -49,7 +51,9 @@ function WatchlistPrices(shown: ShownWatchlist) {
         size && <PriceFacts window={prices.window} {...{ size, reference, mode }} />
       }
       toolbar={(tools) => <PriceToolbar {...{ selection, view, ...tools }} onChoose={choose} />}
-      chips={selection && <PriceChips selection={selection} view={view} onChoose={choose} />}
+      chips={(others) =>
+        selection && <PriceChips {...{ selection, view, others }} onChoose={choose} />
+      }
       explained={<ExplainedPrices />}
       frame={PriceFrame}
       sample={<PriceSample texts={texts} />}

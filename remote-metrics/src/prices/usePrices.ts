@@ -1,5 +1,6 @@
 import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
 import { decodePrices, pricesFitTogether } from '@pmm/shared/figures/prices/decodePrices';
+import { keptPrices } from '@pmm/shared/figures/prices/keptPrices';
 import { matrixQuery } from '../page/query/matrixQuery';
 
 export const usePrices = matrixQuery({
@@ -7,4 +8,5 @@ export const usePrices = matrixQuery({
   contract: priceMatrixSchema,
   fitsTogether: pricesFitTogether,
   decode: decodePrices,
+  keep: keptPrices,
 });

@@ -79,6 +79,8 @@ export const withoutFilters: Partial<ReviewView> = { marks, find, onlyUnread, so
 interface ReviewChipsProps {
   selection: ReviewSelection;
   view: ReviewView;
+  /** A chip for hidden pharmacies. */
+  others: ReactNode;
   onChoose: (change: Partial<ReviewView>) => void;
 }
 

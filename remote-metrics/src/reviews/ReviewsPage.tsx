@@ -22,6 +22,7 @@ import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
 import { reviewViews } from '../page/addresses/reviewAddress';
 import { useReviews } from './useReviews';
+import { useArrangement } from '../page/columns/useArrangement';
 
 /** The period that the answer compares with, in days. */
 const periodOf = ({ window }: Reviews): ReviewPeriod | null => {
@@ -43,7 +44,8 @@ function WatchlistReviews(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
   const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
   const { marks, find, localSkus, onlyUnread } = view;
-  const query = useReviews(tenantId, watchlistId, view.period);
+  const { hidden } = useArrangement(tenantId, view.columns);
+  const query = useReviews(tenantId, watchlistId, { days: view.period, hidden });
   const { data } = query;
   const selection = useMemo(
     () => (data ? selectReviews(data, { marks, find, localSkus, onlyUnread }) : null),
@@ -75,7 +77,9 @@ function WatchlistReviews(shown: ShownWatchlist) {
       toolbar={(tools) => (
         <ReviewToolbar {...{ counts, view, period, ...tools }} onChoose={choose} />
       )}
-      chips={selection && <ReviewChips selection={selection} view={view} onChoose={choose} />}
+      chips={(others) =>
+        selection && <ReviewChips {...{ selection, view, others }} onChoose={choose} />
+      }
       explained={<ExplainedReviews />}
       frame={ReviewFrame}
       sample={<ReviewSample texts={texts} />}

@@ -1,5 +1,6 @@
 import { reviewMatrixSchema } from '@pmm/shared/contracts/reviews';
 import { decodeReviews, reviewsFitTogether } from '@pmm/shared/figures/reviews/decodeReviews';
+import { keptReviews } from '@pmm/shared/figures/reviews/keptReviews';
 import { matrixQuery } from '../page/query/matrixQuery';
 
 /** Without a period it is compared with as many days ago as the history allows. */
@@ -8,4 +9,5 @@ export const useReviews = matrixQuery({
   contract: reviewMatrixSchema,
   fitsTogether: reviewsFitTogether,
   decode: decodeReviews,
+  keep: keptReviews,
 });

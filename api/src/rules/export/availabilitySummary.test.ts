@@ -28,14 +28,14 @@ describe('the summary of availability', () => {
     expect(summary?.link).toEqual({ place: `B${place}`, address: exported().address });
   });
 
-  it('names the filters in words, and the pharmacies that have no column', () => {
+  it('names the filters in words, and the pharmacies that are hidden', () => {
     const rows = summaryOf('mode=changes&q=p0&status=unavailable,not-confirmed&channel=beta', {
-      columns: [1],
+      listed: () => ({ ...exported().listed(), hidden: ['Alpha', 'Dark'] }),
     });
     expect(factOf('Filter', rows)).toBe(
       'contains “p0” · with changes in 7 days · status Unavailable, Not confirmed · at Beta [fact]',
     );
-    expect(factOf('Hidden', rows)).toBe('Alpha, Dark (counted, but without a column) [fact]');
+    expect(factOf('Hidden', rows)).toBe('Alpha, Dark (not counted) [fact]');
     expect(factOf('Sorted', summaryOf('sort=-share'))).toBe('Available, 7 days, descending [fact]');
     expect(factOf('Sorted', summaryOf('sort=at:beta'))).toBe('Beta, ascending [fact]');
     expect(factOf('Filter', summaryOf('rest=dim&status=limited'))).toBe(

@@ -1,8 +1,13 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import type { Metric } from '@pmm/shared/contracts/matrix';
+import { type MatrixFrame, type Metric, NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { statusOfCell } from '@pmm/shared/figures/availability/availabilityCell';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import { keptAvailability } from '@pmm/shared/figures/availability/keptAvailability';
+import { keptColumns } from '@pmm/shared/figures/matrix/keptChannels';
+import { readShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
+import { keptPrices } from '@pmm/shared/figures/prices/keptPrices';
+import { keptReviews } from '@pmm/shared/figures/reviews/keptReviews';
 import { presentSinceTime } from '@pmm/shared/figures/availability/sevenDays';
 import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
 import type { Prices } from '@pmm/shared/figures/prices/prices';
@@ -23,6 +28,8 @@ export interface ListedCells {
   availability: Availability;
   prices: Prices;
   reviews: Reviews;
+  /** Names of the pharmacies with data that the page does not show, and the file does not count. */
+  hidden: readonly string[];
   /**
    * When a product came to its present status at a pharmacy, in milliseconds, however long ago; null
    * if it was never read there.
@@ -64,13 +71,16 @@ const sinceIn = (
 ): ListedCells['sinceOf'] => {
   const { window, pharmacies, products, cells } = availability;
   const idOf = new Map(rows.products.map(({ pzn, id }) => [pzn, id]));
+  const channelIdOf = new Map(rows.channels.map(({ channelId, id }) => [channelId, id]));
   return (product, pharmacy) => {
     const index = product * pharmacies.length + pharmacy;
     const since = presentSinceTime(availability, index);
     if (since !== null || window === null) return since;
     const id = idOf.get(products[product]?.pzn ?? '') ?? 0;
     const spans = spansOfProduct(histories.availability, id);
-    const cell = spans.channels.indexOf(rows.channels[pharmacy]?.id ?? 0);
+    const cell = spans.channels.indexOf(
+      channelIdOf.get(pharmacies[pharmacy]?.channelId ?? '') ?? 0,
+    );
     if (cell === -1) return null;
     const [begin, end] = [spans.starts[cell] ?? 0, spans.starts[cell + 1] ?? 0];
     const isUnknown = statusOfCell(cells[index] ?? 0) === UNKNOWN;
@@ -79,6 +89,14 @@ const sinceIn = (
     return place < begin ? null : (spans.begun[place] ?? 0) * 1000;
   };
 };
+
+const hiddenNames = (
+  { channels, status }: MatrixFrame,
+  isHidden: (channelId: string) => boolean,
+): string[] =>
+  channels.flatMap(({ channelId, name }, column) =>
+    isHidden(channelId) && status.some((line) => line[column] !== NO_OBSERVATION) ? [name] : [],
+  );
 
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
@@ -93,18 +111,33 @@ const read = <Rows>(rows: Rows | null): Rows => {
 /** The matrices of the rows, each made when it is first needed. */
 export const matricesIn = (
   rows: Awaited<ReturnType<typeof readMatrices>>,
-  { watchlistId, now }: Pick<ExportQuestion, 'watchlistId' | 'now'>,
+  { watchlistId, now, parameters }: Pick<ExportQuestion, 'watchlistId' | 'now' | 'parameters'>,
 ) => {
+  const shown = readShownColumns(parameters);
+  const ids = new Set(shown);
+  const isHidden = (channelId: string) => shown !== null && !ids.has(channelId);
+  const shownIn = <Answer extends MatrixFrame>(
+    answer: Answer,
+    keep: (answer: Answer, columns: readonly number[]) => Answer,
+  ): Answer => {
+    const kept = keptColumns(answer, isHidden);
+    return kept === null ? answer : keep(answer, kept);
+  };
   const parsed = new WeakMap();
   const build = <Extra, Answer>(matrix: Matrix<Extra, Answer>, whole: Whole<Extra> | null) =>
     buildWhole(matrix, watchlistId, read(whole), now, parsed);
   const built = once(() => build(availabilityMatrix, rows.availability));
-  const availability = once(() => decodeAvailability(built().answer));
-  const prices = once(() => decodePrices(build(priceMatrix, rows.prices).answer));
-  const reviews = once(() => decodeReviews(build(reviewMatrix, rows.reviews).answer));
+  const availability = once(() => decodeAvailability(shownIn(built().answer, keptAvailability)));
+  const prices = once(() =>
+    decodePrices(shownIn(build(priceMatrix, rows.prices).answer, keptPrices)),
+  );
+  const reviews = once(() =>
+    decodeReviews(shownIn(build(reviewMatrix, rows.reviews).answer, keptReviews)),
+  );
   const listed = once((): ListedCells => ({
     ...{ availability: availability(), prices: prices(), reviews: reviews() },
     sinceOf: sinceIn(built(), availability()),
+    hidden: hiddenNames(built().answer, isHidden),
   }));
   return { availability, prices, reviews, listed };
 };

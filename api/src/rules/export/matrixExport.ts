@@ -8,9 +8,7 @@ import { unreadColumn, type ExportedTable } from './unreadColumn';
 /** The content of an exported matrix, and its language. */
 export interface MatrixExport<Selection, View> extends ExportQuestion {
   selection: Selection;
-  /**
-   * Indexes of the pharmacies in the order of the page. Pharmacies that are left out still count.
-   */
+  /** Indexes of the pharmacies in the order of the page. */
   columns: readonly number[];
   view: View;
   /** For a workbook; a CSV file has no list. */

@@ -66,14 +66,12 @@ export const summaryFacts = <Key extends string>(
   exported: MatrixExport<ShownProducts, CommonView<Key>>,
   { time: timeOfFigures, filters, sortNames }: OwnFacts<Key>,
 ): Fact[] => {
-  const { selection, columns, view, texts } = exported;
+  const { selection, view, texts } = exported;
   const { text, time } = texts;
-  const { availability } = exported.listed();
+  const { availability, hidden } = exported.listed();
   const { pharmacies } = availability;
   const withData = columnsWithData(availability);
   const withoutData = [...pharmacies.keys()].filter((column) => !withData.includes(column));
-  const hidden = withData.filter((column) => !columns.includes(column));
-  const hiddenNames = hidden.map((column) => pharmacies[column]?.name ?? '').join(', ');
   const unread = pharmacies.flatMap(({ name, incident }) =>
     incident === null ? [] : [filled(text.notReadPharmacy, { name, since: time(incident.from) })],
   );
@@ -90,7 +88,8 @@ export const summaryFacts = <Key extends string>(
       filled(text.shownOf, {
         ...{ shown: String(selection.products.length), skus: String(size.skus) },
         families: String(size.families),
-        ...{ pharmacies: String(withData.length - hidden.length), all: String(withData.length) },
+        pharmacies: String(withData.length),
+        all: String(withData.length + hidden.length),
       }),
     ],
     filterFact(exported, view.find, [
@@ -98,7 +97,10 @@ export const summaryFacts = <Key extends string>(
       ...(view.onlyUnread ? [text.filters.unread] : []),
     ]),
     sortFact(exported, view.sort && { ...view.sort, by: nameOfSort(view.sort) }),
-    [text.hidden, hidden.length === 0 ? null : filled(text.hiddenNames, { names: hiddenNames })],
+    [
+      text.hidden,
+      hidden.length === 0 ? null : filled(text.hiddenNames, { names: hidden.join(', ') }),
+    ],
     [text.notCounted, unread.length === 0 ? null : unread.join(' · ')],
   ];
 };

@@ -30,8 +30,8 @@ const inOrder = (
 };
 
 /**
- * The columns that are shown. A hidden pharmacy still counts in every figure. Columns without data
- * are hidden as well unless the person shows them; then they come last.
+ * The columns that are shown. Columns without data are hidden unless the person shows them; then they
+ * come last.
  */
 export const arrangeColumns = (
   pharmacies: readonly { channelId: string }[],

@@ -1,8 +1,9 @@
 import type { ColumnArrangement } from '@pmm/shared/contracts/user';
-import { useAtomValue } from '@pmm/shared/state';
 import { useMemo } from 'react';
 import { arrangeColumns } from './columnArrangement';
-import { arrange, arrangementsAtom, ownArrangement } from './ownArrangement';
+import { arrange } from './ownArrangement';
+import { useArrangement } from './useArrangement';
+import type { HiddenPharmacy } from '../query/matrixQuery';
 import { type FoundIn, useFoundPharmacies } from './useFoundPharmacies';
 
 /** What a column of any matrix needs of a pharmacy. */
@@ -14,6 +15,8 @@ interface Pharmacy {
 interface Matrix {
   /** Empty while loading. */
   pharmacies: readonly Pharmacy[];
+  /** Those that are not among them because the person has hidden them. */
+  hidden: readonly HiddenPharmacy[];
   /** Pharmacies that were never crawled for any product of the list. */
   withoutData: readonly number[];
   /** Null while loading. */
@@ -33,6 +36,10 @@ interface ChosenColumns {
 /** The pharmacies of a matrix as columns. */
 export interface MatrixColumns {
   pharmacies: readonly Pharmacy[];
+  /** With those that are hidden, in their usual order. */
+  everyPharmacy: readonly Pharmacy[];
+  /** How many are hidden. */
+  hidden: number;
   /** Indexes of the shown pharmacies in their order, the pinned ones first. */
   columns: readonly number[];
   pinned: number;
@@ -47,14 +54,23 @@ export interface MatrixColumns {
   onGoToNext: () => void;
 }
 
+/** By ascending place, so that each place is right once those before it are there. */
+const withHidden = (
+  pharmacies: readonly Pharmacy[],
+  hidden: readonly HiddenPharmacy[],
+): readonly Pharmacy[] => {
+  if (hidden.length === 0) return pharmacies;
+  const every = [...pharmacies];
+  for (const { place, ...pharmacy } of hidden) every.splice(place, 0, pharmacy);
+  return every;
+};
+
 /** Which pharmacies are columns, in which order, and functions to arrange and to find them. */
 export const useColumns = (
   tenantId: string,
-  { pharmacies, withoutData, selection, view, onChoose }: Matrix,
+  { pharmacies, hidden, withoutData, selection, view, onChoose }: Matrix,
 ): MatrixColumns => {
-  // Subscribed to, so that all matrices of the tenant follow an arrangement on any page.
-  useAtomValue(arrangementsAtom);
-  const arrangement = view.columns ?? ownArrangement(tenantId);
+  const arrangement = useArrangement(tenantId, view.columns);
   const isFolded = !view.neverRead;
   const shown = useMemo(
     () => arrangeColumns(pharmacies, arrangement, { columns: withoutData, isFolded }),
@@ -64,6 +80,8 @@ export const useColumns = (
   return {
     ...shown,
     pharmacies,
+    everyPharmacy: useMemo(() => withHidden(pharmacies, hidden), [pharmacies, hidden]),
+    hidden: hidden.length,
     arrangement,
     onArrange: (changed) => {
       arrange(tenantId, changed);

@@ -1,5 +1,7 @@
 import { request, tenantPath } from '@pmm/shared/api';
-import type { Metric } from '@pmm/shared/contracts/matrix';
+import type { Metric, MatrixFrame } from '@pmm/shared/contracts/matrix';
+import { keptColumns } from '@pmm/shared/figures/matrix/keptChannels';
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import { cachedMetrics, useMetrics } from './useMetrics';
 
@@ -9,14 +11,32 @@ interface MatrixForm<Answer, Matrix> {
   /** What the contract cannot express, such as that columns have the same length. */
   fitsTogether: (answer: Answer) => boolean;
   decode: (answer: Answer) => Matrix;
+  /** The answer as if there were only these columns. */
+  keep: (answer: Answer, columns: readonly number[]) => Answer;
 }
+
+interface ReadMatrix<Answer, Matrix> {
+  answer: Answer;
+  /** Of all pharmacies. */
+  matrix: Matrix;
+}
+
+/** A pharmacy that the person has hidden, and its place among all. */
+export interface HiddenPharmacy {
+  channelId: string;
+  name: string;
+  place: number;
+}
+
+/** A matrix, and the pharmacies that are not in it because they are hidden. */
+export type ShownMatrix<Matrix> = Matrix & { hidden: readonly HiddenPharmacy[] };
 
 /** The question for the matrix of a watchlist; `days` is the period to compare with, if any. */
 const matrixQuestion =
   <Answer, Matrix extends { validUntil: number | null }>(form: MatrixForm<Answer, Matrix>) =>
   (tenantId: string, watchlistId: string, days: string | null = null) => {
     const { metric, contract, fitsTogether, decode } = form;
-    const answer = v.pipe(
+    const schema = v.pipe(
       contract,
       v.check(fitsTogether, 'The columns of the matrix do not fit together.'),
     );
@@ -24,23 +44,63 @@ const matrixQuestion =
     const path = `watchlists/${encodeURIComponent(watchlistId)}/metrics/${metric}${query}`;
     return {
       ...{ tenantId, watchlistId, key: [metric, days] },
-      read: async (signal: AbortSignal) =>
-        decode(await request(tenantPath(tenantId, path), { answer, signal })),
-      validUntil: ({ validUntil }: Matrix) => validUntil,
+      read: async (signal: AbortSignal): Promise<ReadMatrix<Answer, Matrix>> => {
+        const answer = await request(tenantPath(tenantId, path), { answer: schema, signal });
+        return { answer, matrix: decode(answer) };
+      },
+      validUntil: ({ matrix }: ReadMatrix<Answer, Matrix>) => matrix.validUntil,
     };
   };
 
+/** Hidden pharmacies are left out before anything is computed, so that no figure counts them. */
+const shownIn =
+  <Answer extends MatrixFrame, Matrix>(
+    { decode, keep }: MatrixForm<Answer, Matrix>,
+    hiddenIds: ReadonlySet<string>,
+  ) =>
+  ({ answer, matrix }: ReadMatrix<Answer, Matrix>): ShownMatrix<Matrix> => {
+    const kept = keptColumns(answer, (id) => hiddenIds.has(id));
+    if (kept === null) return { ...matrix, hidden: [] };
+    const hidden = answer.channels
+      .map(({ channelId, name }, place) => ({ channelId, name, place }))
+      .filter(({ channelId }) => hiddenIds.has(channelId));
+    return { ...decode(keep(answer, kept)), hidden };
+  };
+
+interface MatrixOptions {
+  /** The period to compare with. */
+  days?: string | null;
+  /** Ids of the pharmacies that the person has hidden. */
+  hidden?: readonly string[];
+}
+
+const SEPARATOR = '\n';
+
 /** The hook that reads the matrix of a metric and decodes it. */
-export const matrixQuery = <Answer, Matrix extends { validUntil: number | null }>(
+export const matrixQuery = <
+  Answer extends MatrixFrame,
+  Matrix extends { validUntil: number | null },
+>(
   form: MatrixForm<Answer, Matrix>,
 ) => {
   const questionFor = matrixQuestion(form);
-  return (tenantId: string, watchlistId: string, days: string | null = null) =>
-    useMetrics(questionFor(tenantId, watchlistId, days));
+  return (
+    tenantId: string,
+    watchlistId: string,
+    { days = null, hidden = [] }: MatrixOptions = {},
+  ) => {
+    // An arrangement is read anew from each address; the same ids have to give the same matrix.
+    const hiddenIds = hidden.join(SEPARATOR);
+    const select = useMemo(
+      () => shownIn(form, new Set(hiddenIds === '' ? [] : hiddenIds.split(SEPARATOR))),
+      [hiddenIds],
+    );
+    return useMetrics({ ...questionFor(tenantId, watchlistId, days), select });
+  };
 };
 
 /** The matrix of a metric for code that is no page. */
 export const matrixOf =
   <Answer, Matrix extends { validUntil: number | null }>(form: MatrixForm<Answer, Matrix>) =>
-  (tenantId: string, watchlistId: string): Promise<Matrix> =>
-    cachedMetrics(matrixQuestion(form)(tenantId, watchlistId));
+  async (tenantId: string, watchlistId: string): Promise<Matrix> =>
+    (await cachedMetrics(matrixQuestion(form)(tenantId, watchlistId))).matrix;

@@ -1,7 +1,7 @@
 import { queryClient, useQuery } from '@pmm/shared/query';
 import { metricsKey, revisionKey, useFreshMetrics } from './useFreshMetrics';
 
-interface MetricsQuestion<Answer> {
+interface MetricsQuestion<Answer, Shown = Answer> {
   tenantId: string;
   watchlistId: string;
   /** The part of the key that says which metric it is. */
@@ -10,6 +10,8 @@ interface MetricsQuestion<Answer> {
   read: (signal: AbortSignal) => Promise<Answer>;
   /** Until when the answer is valid if nothing new is observed, in milliseconds. */
   validUntil: (answer: Answer) => number | null;
+  /** What the page shows of the answer; computed once for each function. */
+  select?: (answer: Answer) => Shown;
   failure?: 'METRICS_LOAD_FAILED' | 'METRICS_HISTORY_LOAD_FAILED';
   enabled?: boolean;
 }
@@ -18,8 +20,8 @@ interface MetricsQuestion<Answer> {
 const LEAST_AGE_MS = 5 * 60_000;
 
 /** An answer about the metrics of a watchlist; new observations appear without a reload. */
-export const useMetrics = <Answer>(question: MetricsQuestion<Answer>) => {
-  const { tenantId, watchlistId, key, read, validUntil } = question;
+export const useMetrics = <Answer, Shown = Answer>(question: MetricsQuestion<Answer, Shown>) => {
+  const { tenantId, watchlistId, key, read, validUntil, select } = question;
   const { failure = 'METRICS_LOAD_FAILED', enabled = true } = question;
   useFreshMetrics(tenantId, watchlistId);
   /** How long it is valid from a moment on, in milliseconds; null if only the revision decides. */
@@ -32,6 +34,7 @@ export const useMetrics = <Answer>(question: MetricsQuestion<Answer>) => {
     queryKey: [...metricsKey(tenantId, watchlistId), ...key],
     queryFn: ({ signal }) => read(signal),
     enabled,
+    ...(select && { select }),
     meta: { failure },
     // A deep comparison of two answers costs more than showing the new one.
     structuralSharing: false,

@@ -57,7 +57,7 @@ const Line = styled.div`
     ${onPhones}
   }
 `;
-const Chip = styled.button`
+export const Chip = styled.button`
   display: inline-flex;
   gap: 7px;
   align-items: center;
@@ -137,19 +137,23 @@ interface FilterChipsProps<View> {
   /** The change that removes everything the chips name. */
   withoutFilters: Partial<View>;
   onChoose: (change: Partial<View>) => void;
+  /** What else is left out, as chips of their own. */
+  others?: ReactNode;
   /** How the other SKUs are shown. */
   children?: ReactNode;
 }
 
 /** Filters and order, each with a button to remove it; nothing if there are none. */
 export function FilterChips<View>(props: FilterChipsProps<View>) {
-  const { chips, shown, skus, note, withoutFilters, onChoose, children } = props;
+  const { chips, shown, skus, note, withoutFilters, onChoose, others, children } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  if (chips.length === 0) return null;
+  const hasOthers = others !== undefined && others !== null && others !== false;
+  if (chips.length === 0 && !hasOthers) return null;
   return (
     <Line role="group" aria-label={t('chips.label')}>
       <ul>
+        {hasOthers && <li>{others}</li>}
         {chips.map(({ text, glyph, change }) => (
           <li key={text}>
             <Chip
@@ -179,15 +183,17 @@ export function FilterChips<View>(props: FilterChipsProps<View>) {
         )}
       </p>
       {children && <div data-screen-only>{children}</div>}
-      <ClearAll
-        type="button"
-        data-screen-only
-        $single={chips.length === 1}
-        onClick={() => onChoose(withoutFilters)}
-      >
-        <span>{t('chips.clear')}</span>
-        <Icon name="x" />
-      </ClearAll>
+      {chips.length > 0 && (
+        <ClearAll
+          type="button"
+          data-screen-only
+          $single={chips.length === 1}
+          onClick={() => onChoose(withoutFilters)}
+        >
+          <span>{t('chips.clear')}</span>
+          <Icon name="x" />
+        </ClearAll>
+      )}
     </Line>
   );
 }

@@ -5,6 +5,7 @@ import {
   type ShownProducts,
 } from '@pmm/shared/figures/matrix/shownProducts';
 import { useTranslation } from '@pmm/shared/i18n';
+import type { ReactNode } from 'react';
 import { type FilterChip, FilterChips } from './FilterChips';
 import { useCommonChips } from './useCommonChips';
 import type { SortKey } from './useSortText';
@@ -21,6 +22,8 @@ interface MatrixChipsProps<Key extends SortKey, View extends CommonView<Key>> {
   withoutCellFilters: Partial<View>;
   /** Shown if SKUs are left out. */
   note?: string;
+  /** A chip for hidden pharmacies. */
+  others: ReactNode;
   /** The change that removes everything the chips name. */
   withoutFilters: Partial<View>;
   onChoose: (change: Partial<View>) => void;

@@ -47,7 +47,7 @@ export function MatrixTools<Key extends SortKey>(props: MatrixToolsProps<Key>) {
     props;
   const isPhone = useMediaQuery(PHONE);
   const sortText = useSortText(columns.pharmacies, columnOrder);
-  if (isList) return <ColumnsPopover {...columns} />;
+  if (isList) return <ColumnsPopover {...columns} pharmacies={columns.everyPharmacy} />;
   return (
     <>
       <SortMenu
@@ -57,7 +57,7 @@ export function MatrixTools<Key extends SortKey>(props: MatrixToolsProps<Key>) {
         onSort={(sort) => onChoose({ sort })}
         {...{ view, families, onChoose }}
       />
-      <ColumnsPopover {...columns} />
+      <ColumnsPopover {...columns} pharmacies={columns.everyPharmacy} />
       {!(isPhone && hasCardsOnPhone) && (
         <CompactButton compact={view.compact} onChange={(compact) => onChoose({ compact })} />
       )}

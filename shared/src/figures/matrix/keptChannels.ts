@@ -1,0 +1,40 @@
+import type { MatrixFrame } from '../../contracts/matrix';
+
+/**
+ * The columns of an answer without those of hidden pharmacies; null if none of them is hidden.
+ */
+export const keptColumns = (
+  { channels }: Pick<MatrixFrame, 'channels'>,
+  isHidden: (channelId: string) => boolean,
+): number[] | null => {
+  const kept = channels.flatMap(({ channelId }, column) => (isHidden(channelId) ? [] : [column]));
+  return kept.length === channels.length ? null : kept;
+};
+
+/** The entries of a line, or of any list by column, that belong to these columns. */
+export const pick = <Value>(values: readonly Value[], kept: readonly number[]): Value[] =>
+  kept.flatMap((column) => {
+    const value = values[column];
+    return value === undefined ? [] : [value];
+  });
+
+/** Of texts with an entry for each column, separated by commas. */
+export const pickEntries = (lines: readonly string[], kept: readonly number[]): string[] =>
+  lines.map((line) => pick(line.split(','), kept).join(','));
+
+/** The part of an answer that all metrics have, as if there were only these columns. */
+export const frameOf = <Answer extends MatrixFrame>(
+  answer: Answer,
+  kept: readonly number[],
+): Answer => {
+  const placeOf = new Map(kept.map((column, place) => [column, place]));
+  return {
+    ...answer,
+    channels: pick(answer.channels, kept),
+    status: answer.status.map((line) => pick([...line], kept).join('')),
+    incidents: answer.incidents.flatMap((incident) => {
+      const channel = placeOf.get(incident.channel);
+      return channel === undefined ? [] : [{ ...incident, channel }];
+    }),
+  };
+};

@@ -1,0 +1,14 @@
+import type { PriceMatrix } from '../../contracts/prices';
+import { frameOf, pick, pickEntries } from '../matrix/keptChannels';
+
+/** The answer as if there were only these columns. */
+export const keptPrices = (answer: PriceMatrix, kept: readonly number[]): PriceMatrix => {
+  const { hasRhythm, price, before, since } = answer;
+  return {
+    ...frameOf(answer, kept),
+    hasRhythm: hasRhythm && pick(hasRhythm, kept),
+    price: pickEntries(price, kept),
+    before: pickEntries(before, kept),
+    since: since && pickEntries(since, kept),
+  };
+};
