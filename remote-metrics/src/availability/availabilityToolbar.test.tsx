@@ -136,6 +136,19 @@ describe('the columns', () => {
     });
   });
 
+  it('are in no figure while they are hidden, and are all shown again with one press', async () => {
+    const { user } = await open('&hidden=rosen');
+    const total = () => screen.getByRole('row', { name: /^Total/ }).textContent;
+    expect(columns()).toEqual(['Nordlicht', 'Citypharm']);
+    expect(screen.getByText(/at 2 pharmacies/)).toBeVisible();
+    const withoutRosen = total();
+    await user.click(screen.getByRole('button', { name: '2 of 3 pharmacies: show all' }));
+    expect(columns()).toEqual(['Nordlicht', 'Rosen', 'Citypharm']);
+    expect(screen.getByText(/at 3 pharmacies/)).toBeVisible();
+    expect(total()).not.toBe(withoutRosen);
+    expect(screen.queryByRole('button', { name: /show all$/ })).not.toBeInTheDocument();
+  });
+
   it('without data are folded into one entry', async () => {
     const [first, ...others] = smallMarket.pharmacies;
     const { user } = await open('', {

@@ -124,7 +124,7 @@ describe('5,000 SKUs', () => {
   it('of the price matrix are counted, and only visible rows are mounted', async () => {
     const { frame, forEach } = largeFrame();
     const prices = { listPriceCents: forEach(1_000), uvpCents: forEach(null) };
-    const shown = { price: forEach('900,1100'), before: forEach(',') };
+    const shown = { price: forEach('900,1100'), before: forEach(','), since: forEach(',') };
     await openMetrics(<PricingPage />, {
       [metricRoute('prices')]: () => answer({ ...priceMarket, ...frame, ...prices, ...shown }),
     });
