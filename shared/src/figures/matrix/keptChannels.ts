@@ -31,7 +31,7 @@ export const frameOf = <Answer extends MatrixFrame>(
   return {
     ...answer,
     channels: pick(answer.channels, kept),
-    status: answer.status.map((line) => pick([...line], kept).join('')),
+    status: answer.status.map((line) => pick(line.split(''), kept).join('')),
     incidents: answer.incidents.flatMap((incident) => {
       const channel = placeOf.get(incident.channel);
       return channel === undefined ? [] : [{ ...incident, channel }];
