@@ -31,6 +31,7 @@ export default defineFeature({
     PricingPage: () => import('./prices/PricingPage'),
     ReviewsPage: () => import('./reviews/ReviewsPage'),
     ComparePage: () => import('./compare/ComparePage'),
+    IncidentsPage: () => import('./incidents/IncidentsPage'),
     D3DemoPage: loadChartDemo,
     MarketSummary: () => import('./dashboard/MarketSummary'),
     findProducts: () => import('./search/findProducts'),

@@ -57,6 +57,18 @@ export const readLanes = async (
   return rows;
 };
 
+/** How many products of the watchlist were ever read at a pharmacy, by its id. */
+export const readCellCounts = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await transaction.execute<{ channel: number; cells: number }>(sql`
+    select ${now.channelId} as channel, count(*)::int as cells
+    from ${visibleItems(watchlistKey)} join ${now} ${sameProduct}
+    group by ${now.channelId}`);
+  return new Map(rows.map(({ channel, cells }) => [channel, cells]));
+};
+
 export const readFirstSeen = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,

@@ -6,6 +6,7 @@ import { availableShare, roundedShare } from '@pmm/shared/figures/availability/t
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
+import { incidentAddress } from '../page/addresses/incidentAddress';
 import type { Feed } from './feed';
 import { FigureLink, NO_FIGURE } from './FigureLink';
 import { Strip, Warm } from './figureStyle';
@@ -93,9 +94,7 @@ export function FigureStrip({ selection, summary, feed }: FigureStripProps) {
       {prices && <PriceFigure {...{ prices, localSkus, feed }} />}
       {reviews && <RatingFigure {...{ reviews, localSkus }} />}
       <FigureLink
-        to={viewOf(
-          incidents.length > 0 ? { layout: 'list', kinds: new Set(['not-confirmed']) } : {},
-        )}
+        to={incidentAddress(watchlistId, incidents.length > 0)}
         name={t('summary.incidents')}
         {...(incidents.length > 0 && {
           sign: (

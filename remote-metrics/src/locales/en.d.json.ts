@@ -35,6 +35,11 @@ declare const texts: {
       "title": "Compare",
       "loading": "Loading the comparison",
       "loadFailed": "The comparison could not be loaded"
+    },
+    "incidents": {
+      "title": "Crawl incidents",
+      "loading": "Loading the incidents",
+      "loadFailed": "The incidents could not be loaded"
     }
   },
   "status": {
@@ -1023,6 +1028,26 @@ declare const texts: {
     "skus_one": "{{count}} SKU",
     "skus_other": "{{count}} SKUs",
     "notRead": "not read now"
+  },
+  "incidents": {
+    "none": "All pharmacies were crawled as usual",
+    "onlyOpen": "Only those that go on",
+    "count_one": "{{amount}} incident",
+    "count_other": "{{amount}} incidents",
+    "open_one": "{{amount}} goes on",
+    "open_other": "{{amount}} go on",
+    "cells_one": "{{amount}} cell",
+    "cells_other": "{{amount}} cells",
+    "columns": {
+      "pharmacy": "Pharmacy",
+      "why": "Reason",
+      "from": "Last good crawl",
+      "until": "Next good crawl",
+      "duration": "Duration",
+      "missed": "Missed crawls",
+      "cells": "Cells"
+    },
+    "history": "History of incidents"
   }
 };
 export default texts;

@@ -93,7 +93,7 @@ export function MatrixPage<
     [data, incidentsOf, localSkus],
   );
   const ofPharmacies = useIncidentLine({
-    ...{ current, metric, pharmacies, localSkus },
+    ...{ watchlistId, current, metric, pharmacies, localSkus },
   });
   const ofProducts = useUnreadLine({
     ...{ data, view, onChoose },

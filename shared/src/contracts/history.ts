@@ -92,3 +92,17 @@ export const crawlLogSchema = v.object({
   validUntil: validUntilSchema,
 });
 export type CrawlLog = v.InferOutput<typeof crawlLogSchema>;
+
+/** When the pharmacies could not be crawled in the last days, and how many cells that concerned. */
+export const incidentLogSchema = v.object({
+  watchlistId: v.string(),
+  /** The days up to the newest crawl of any pharmacy. */
+  window: matrixWindowSchema,
+  channels: v.array(v.object({ channelId: v.string(), name: v.string() })),
+  /** For each channel, how many products of the watchlist were ever read there. */
+  cells: v.array(v.number()),
+  /** By channel, then time. */
+  incidents: v.array(crawlIncidentSchema),
+  validUntil: validUntilSchema,
+});
+export type IncidentLog = v.InferOutput<typeof incidentLogSchema>;

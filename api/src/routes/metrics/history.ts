@@ -3,6 +3,7 @@ import {
   cellDetailsSchema,
   crawlLogSchema,
   historyRanges,
+  incidentLogSchema,
 } from '@pmm/shared/contracts/history';
 import { exceptionsSchema } from '@pmm/shared/contracts/exceptions';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import { answerExceptions } from '../../rules/exceptions/answerExceptions';
 import { readCellDetails } from '../../rules/history/readCellDetails';
 import { readCrawls } from '../../rules/history/readCrawls';
 import { readHistory } from '../../rules/history/readHistory';
+import { readIncidentLog } from '../../rules/history/readIncidentLog';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 
 /** Longer than the id of any pharmacy and than a PZN. */
@@ -78,6 +80,28 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
         database,
         watchlistKey.tenantId,
         (transaction) => readCrawls(transaction, watchlistKey, channel, now()),
+        { snapshot: true },
+      );
+    },
+  );
+
+  app.get(
+    '/watchlists/:id/metrics/availability/incidents',
+    {
+      onSend: compressAnswer,
+      schema: {
+        tags: ['metrics'],
+        querystring: v.object({ days: historyQuery.entries.days }),
+        response: { 200: incidentLogSchema },
+      },
+    },
+    async (request) => {
+      const watchlistKey = watchlistOf(request);
+      const reach = { days: Number(request.query.days), now: now() };
+      return tenantTransaction(
+        database,
+        watchlistKey.tenantId,
+        (transaction) => readIncidentLog(transaction, watchlistKey, reach),
         { snapshot: true },
       );
     },

@@ -32,6 +32,7 @@ const show = async (
   return renderInMetrics(
     <>
       <IncidentBanner
+        watchlistId="7"
         current={currentIncidents(availability, localSkus)}
         pharmacies={availability.pharmacies}
       />
@@ -49,7 +50,7 @@ describe('the line of the incidents', () => {
   it('names the pharmacy, since when, the missed reads and the cells that do not count', async () => {
     await show([null, dark]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Rosen not crawled since .+\. 4 cells are not counted until the next crawl; they keep their last known status\. It is crawled every hour, 3 crawls are missing\.Show incident$/,
+      /^Rosen not crawled since .+\. 4 cells are not counted until the next crawl; they keep their last known status\. It is crawled every hour, 3 crawls are missing\.Show incidentHistory of incidents$/,
     );
     expect(screen.getByTitle(/^Rosen .+ 3 crawls are missing\.$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Not confirmed 4' })).toBeVisible();
@@ -58,7 +59,7 @@ describe('the line of the incidents', () => {
   it('names two pharmacies, each with its time', async () => {
     await show([dark, { ...dark, fromHour: 140 }]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Nordlicht not crawled since (.+), Rosen since (?!\1).+\. 8 cells are not counted until .+Show 2 incidents$/,
+      /^Nordlicht not crawled since (.+), Rosen since (?!\1).+\. 8 cells are not counted until .+Show 2 incidentsHistory of incidents$/,
     );
   });
 

@@ -6,7 +6,10 @@ import type {
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Icon } from '@pmm/shared/ui/Icon';
+import { Link } from '@pmm/shared/router';
+import { TextLink } from '@pmm/shared/ui/Link';
 import { PHONE } from '@pmm/shared/ui/theme';
+import { incidentAddress } from '../addresses/incidentAddress';
 import { useState, type ReactNode } from 'react';
 import { showMatrixColumn } from '../../grid/matrixPlace';
 import { usePrinting } from '../../paper/printing';
@@ -23,6 +26,7 @@ const cellsOfMetric = {
 interface IncidentBannerProps {
   /** The metric whose cells keep their last known value. */
   metric?: Metric;
+  watchlistId: string;
   current: CurrentIncidents;
   pharmacies: readonly { channelId: string; name: string }[];
   /** Whether it is below the matrix. */
@@ -39,7 +43,7 @@ const NAMED_IN_BRIEF = 1;
  * line stays when they are crawled again, because without it the rows would move.
  */
 export function IncidentBanner(props: IncidentBannerProps) {
-  const { metric = 'availability', current, pharmacies, isBelow = false } = props;
+  const { metric = 'availability', watchlistId, current, pharmacies, isBelow = false } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const rhythmText = useRhythmText();
@@ -111,11 +115,17 @@ export function IncidentBanner(props: IncidentBannerProps) {
           {isPhone ? <Icon name="chevron-right" size={20} /> : t('incident.show')}
         </BannerButton>
       )}
+      {!isBrief && !isPrinting && (
+        <TextLink as={Link} to={incidentAddress(watchlistId)} data-screen-only>
+          {t('incidents.history')}
+        </TextLink>
+      )}
     </BannerLine>
   );
 }
 
 interface IncidentsOfPage {
+  watchlistId: string;
   /** Undefined while the data are loading. */
   current: CurrentIncidents | undefined;
   pharmacies: readonly { channelId: string; name: string }[];

@@ -1,0 +1,170 @@
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { TextLink } from '@pmm/shared/ui/Link';
+import { PHONE, token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import { matrixAddress } from '../page/addresses/availabilityAddress';
+import { timelineOfPharmacy } from '../page/addresses/timelineAddress';
+import { useDurationText } from '../page/texts/timeTexts';
+import type { IncidentRow } from './incidentRows';
+
+const Frame = styled.div`
+  overflow: auto;
+  max-block-size: max(320px, calc(100dvh - 190px));
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-surface')};
+  background: ${token('surface')};
+  box-shadow: ${token('shadow')};
+  @media print {
+    overflow: visible;
+    max-block-size: none;
+  }
+`;
+const Table = styled.table`
+  inline-size: 100%;
+  border-spacing: 0;
+  font: ${token('type-control')};
+  font-weight: 400;
+  font-variant-numeric: tabular-nums;
+  & th,
+  & td {
+    block-size: 36px;
+    padding: 4px 14px;
+    border-block-end: 1px solid ${token('line')};
+    text-align: start;
+    white-space: nowrap;
+  }
+  & [data-figure] {
+    text-align: end;
+  }
+  & thead th {
+    position: sticky;
+    inset-block-start: 0;
+    font: ${token('type-header')};
+    color: ${token('ink-second')};
+    background: ${token('surface')};
+    box-shadow: inset 0 -1px ${token('line-strong')};
+  }
+  & tbody th {
+    font-weight: 550;
+  }
+  & tr[data-open] > * {
+    background: ${token('warm-soft')};
+  }
+  & tbody tr:last-child > * {
+    border-block-end: 0;
+  }
+  /* A row has two lines: the pharmacy and how long, then when and why. */
+  @media ${PHONE} {
+    & thead {
+      display: none;
+    }
+    & tbody tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 2px 8px;
+      padding: 8px 12px;
+      border-block-end: 1px solid ${token('line')};
+    }
+    & tr[data-open] {
+      background: ${token('warm-soft')};
+    }
+    & tbody tr > * {
+      block-size: auto;
+      padding: 0;
+      border: 0;
+      white-space: normal;
+    }
+    & [data-column='why'],
+    & [data-column='missed'] {
+      display: none;
+    }
+    & [data-column='duration'] {
+      grid-row: 1;
+      grid-column: 2;
+    }
+    & [data-column='until']::before {
+      content: '– ';
+    }
+  }
+`;
+
+interface IncidentTableProps {
+  tenantId: string;
+  watchlistId: string;
+  rows: readonly IncidentRow[];
+  /** The present time, in milliseconds. */
+  present: number;
+}
+
+/** Which pharmacy could not be crawled, from when to when, and what that concerns. */
+export function IncidentTable({ tenantId, watchlistId, rows, present }: IncidentTableProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const duration = useDurationText();
+  const place = { tenantId, watchlistId };
+  const columns = ['pharmacy', 'why', 'from', 'until', 'duration', 'missed', 'cells'] as const;
+  const figures = new Set<string>(['duration', 'missed', 'cells']);
+  const lengthOf = ({ from, until }: IncidentRow): string => {
+    const length = duration(((until ?? present) - from) / MINUTE_MS);
+    return until === null ? t('timeline.soFar', { duration: length }) : length;
+  };
+  return (
+    <Frame role="group" aria-label={t('pages.incidents.title')} tabIndex={0}>
+      <Table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-figure={figures.has(column) ? '' : undefined}>
+                {t(`incidents.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={`${row.channelId} ${row.from}`}
+              data-open={row.until === null ? '' : undefined}
+            >
+              <th scope="row">
+                <TextLink as={Link} to={timelineOfPharmacy(place, row.channelId)} translate="no">
+                  {row.pharmacy}
+                </TextLink>
+              </th>
+              <td data-column="why">{t(`crawlHistory.kind.${row.kind}`)}</td>
+              <td>{format.dateTime(new Date(row.from))}</td>
+              <td data-column="until">
+                {row.until === null ? t('timeline.now') : format.dateTime(new Date(row.until))}
+              </td>
+              <td data-column="duration" data-figure>
+                {lengthOf(row)}
+              </td>
+              <td data-column="missed" data-figure>
+                {format.integer(row.missedReads)}
+              </td>
+              <td data-column="cells" data-figure>
+                {row.until === null ? (
+                  <TextLink
+                    as={Link}
+                    to={matrixAddress(watchlistId, {
+                      ...{ layout: 'list', channelId: row.channelId },
+                      kinds: new Set(['not-confirmed']),
+                    })}
+                  >
+                    {t('incidents.cells', { count: row.cells, amount: format.integer(row.cells) })}
+                    <Icon name="arrow-right" size={13} />
+                  </TextLink>
+                ) : (
+                  t('incidents.cells', { count: row.cells, amount: format.integer(row.cells) })
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  );
+}
