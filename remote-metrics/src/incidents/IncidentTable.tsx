@@ -107,6 +107,8 @@ export function IncidentTable({ tenantId, watchlistId, rows, present }: Incident
   const place = { tenantId, watchlistId };
   const columns = ['pharmacy', 'why', 'from', 'until', 'duration', 'missed', 'cells'] as const;
   const figures = new Set<string>(['duration', 'missed', 'cells']);
+  const cellsOf = ({ cells: count }: IncidentRow): string =>
+    t('incidents.cells', { count, amount: format.integer(count) });
   const lengthOf = ({ from, until }: IncidentRow): string => {
     const length = duration(((until ?? present) - from) / MINUTE_MS);
     return until === null ? t('timeline.soFar', { duration: length }) : length;
@@ -154,11 +156,11 @@ export function IncidentTable({ tenantId, watchlistId, rows, present }: Incident
                       kinds: new Set(['not-confirmed']),
                     })}
                   >
-                    {t('incidents.cells', { count: row.cells, amount: format.integer(row.cells) })}
+                    <span>{cellsOf(row)}</span>
                     <Icon name="arrow-right" size={13} />
                   </TextLink>
                 ) : (
-                  t('incidents.cells', { count: row.cells, amount: format.integer(row.cells) })
+                  cellsOf(row)
                 )}
               </td>
             </tr>
