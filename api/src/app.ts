@@ -6,6 +6,7 @@ import { decorateAccess, proveToken, requireTenant } from './http/access';
 import { auditAccounts, auditTenant } from './http/audit';
 import { answerErrors, answerUnroutable } from './http/errorAnswers';
 import { setHeaders } from './http/headers';
+import { apiReference } from './http/apiReference';
 import { healthRoutes } from './http/health';
 import { acceptJson } from './http/jsonBody';
 import { countMinutes, limitChangesPerMinute } from './http/limits';
@@ -119,6 +120,7 @@ export const buildApp = async (
   await app.register(cookie, { secret: await cookieKeys(context) });
 
   await describeApi(app);
+  apiReference(app);
   healthRoutes(app, context);
   authRoutes(app, context);
   passwordRoutes(app, context);

@@ -65,12 +65,15 @@ const described = (schema: FastifySchema, url: string): FastifySchema => ({
   response: answers(schema),
 });
 
+export const API_TITLE = 'Pharmacy Market Monitor';
+export const API_DOCUMENT_PATH = '/api/openapi.json';
+
 /** Serves /api/openapi.json, made from the contracts. Routes without tags are left out. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Pharmacy Market Monitor', version: '1' },
+      info: { title: API_TITLE, version: '1' },
       components: {
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -85,5 +88,5 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
       return { schema: described(declared, url), url };
     },
   });
-  app.get('/api/openapi.json', () => app.swagger());
+  app.get(API_DOCUMENT_PATH, () => app.swagger());
 };

@@ -20,6 +20,10 @@ const page = {
   ),
   'reporting-endpoints': 'policy="/api/v1/reports/policy"',
 };
+/** Nothing inline, and no code from texts. */
+const referencePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Never a document, so the headers that only matter for documents are missing. */
 const script = {
   ...closedHeaders,
@@ -67,6 +71,8 @@ describe('security headers', () => {
     ['/healthz', closedHeaders],
     ['/readyz', closedHeaders],
     ['/api/openapi.json', closedHeaders],
+    ['/api/docs', { ...document, 'content-security-policy': referencePolicy }],
+    ['/api/docs/viewer.js', document],
     ['/api/v1/nothing', closedHeaders],
     ['/api/v1/demo/outbox', closedHeaders],
     ['/api/%zz', closedPlainHeaders],

@@ -18,6 +18,7 @@ export function CompareFacts({ comparison, until }: CompareFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const isPhone = useMediaQuery(PHONE);
+  const isNarrow = useMediaQuery('(max-width: 1199px)');
   const { rows, leftOut, withoutData } = comparison;
   const at = new Date(until);
   const pharmacies = t('compare.facts.pharmacies', { count: rows.length });
@@ -27,7 +28,7 @@ export function CompareFacts({ comparison, until }: CompareFactsProps) {
   const [first] = leftOut;
   const since = first?.since ?? null;
   const left =
-    leftOut.length === 1 && first && since !== null
+    leftOut.length === 1 && first && since !== null && !isPhone
       ? t('compare.facts.leftOut', {
           name: isolated(first.name),
           since: sinceText(format, new Date(since)),
@@ -39,8 +40,8 @@ export function CompareFacts({ comparison, until }: CompareFactsProps) {
         `${pharmacies}, ${window}`,
         ...(first ? [left] : []),
         ...(withoutData > 0 ? [t('columns.withoutData', { count: withoutData })] : []),
-        // Named in the filters of a phone.
-        ...(isPhone ? [] : [ZONE]),
+        // The line must not wrap; a phone names the zone in its filters.
+        ...(isNarrow ? [] : [ZONE]),
       ].join(' · ')}
     </span>
   );

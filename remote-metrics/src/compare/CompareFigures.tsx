@@ -110,7 +110,10 @@ export function CompareFigures({ comparison, names, links }: CompareFiguresProps
     count: other,
   });
   const counted: Readonly<Record<ComparedFigure, string>> = {
-    share: t('compare.counted.skus', amounts(skus[0], skus[1])),
+    share: [
+      t('compare.counted.skus', amounts(skus[0], skus[1])),
+      t('compare.ahead', { ahead: format.integer(ahead), count: rows.length }),
+    ].join(' · '),
     deviation: t('compare.counted.prices', amounts(first.prices, second.prices)),
     rating: t('compare.counted.reviews', amounts(first.reviews, second.reviews)),
   };
@@ -138,16 +141,7 @@ export function CompareFigures({ comparison, names, links }: CompareFiguresProps
               <span>{texts.figure(figure, comparison[side][figure])}</span>
             </Value>
           ))}
-          <Against>
-            {figure === 'share'
-              ? [
-                  againstText(figure),
-                  t('compare.ahead', { ahead: format.integer(ahead), count: rows.length }),
-                ]
-                  .filter(Boolean)
-                  .join('; ')
-              : againstText(figure)}
-          </Against>
+          <Against>{againstText(figure)}</Against>
         </Item>
       ))}
     </Strip>

@@ -115,8 +115,8 @@ describe('the comparison', () => {
     ]);
     expect(screen.getByText(/^The same 2 pharmacies, 7 days to .* · 2 are left out/)).toBeVisible();
     const strip = screen.getByRole('list', { name: 'Figures over all compared pharmacies' });
-    expect(strip).toHaveTextContent('+12.5 points; ahead at 1 of 2');
-    expect(strip).toHaveTextContent('1 and 2 SKUs');
+    expect(strip).toHaveTextContent('1 and 2 SKUs · ahead at 1 of 2');
+    expect(strip).toHaveTextContent('+12.5 points');
     expect(strip).toHaveTextContent('20 and 20 reviews');
   });
 

@@ -57,14 +57,13 @@ const columnsById = (channels: readonly { channelId: string }[]): ReadonlyMap<st
 
 const tenths = (percent: number): number => Math.sign(percent) * Math.round(Math.abs(percent) * 10);
 
-const deviationsAt = ({ offers }: Side, columns: readonly number[]): Float64Array => {
-  const { prices, products, reference } = offers;
+const deviationsAt = ({ prices, priced }: Side, columns: readonly number[]): Float64Array => {
   const deviations: number[] = [];
-  for (const product of products) {
+  for (const product of priced) {
     for (const column of columns) {
       const cell = product * prices.channels.length + column;
       const deviation =
-        countedCents(prices, cell) === null ? null : deviationOf(prices, cell, reference);
+        countedCents(prices, cell) === null ? null : deviationOf(prices, cell, 'list price');
       if (deviation !== null) deviations.push(deviation);
     }
   }

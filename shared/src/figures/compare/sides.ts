@@ -2,9 +2,6 @@ import type { Availability } from '../availability/availability';
 import { type ColumnSums, sumColumns } from '../availability/columnSums';
 import { type Families, showProducts } from '../matrix/shownProducts';
 import type { Prices } from '../prices/prices';
-import { comparisonOf } from '../prices/comparison';
-import { defaultPriceView } from '../prices/priceView';
-import type { PriceSelection } from '../prices/selectPrices';
 import type { Reviews } from '../reviews/reviews';
 import type { CompareKind } from './compareView';
 
@@ -21,7 +18,7 @@ export interface Side extends Market {
   products: Int32Array;
   /** Over the products, by pharmacy. */
   sums: ColumnSums;
-  offers: PriceSelection;
+  priced: Int32Array;
   reviewed: Int32Array;
 }
 
@@ -69,18 +66,12 @@ const shownIn = (matrix: Families, pzns: ReadonlySet<string>) =>
 export const sideOf = (market: Market, pzns: ReadonlySet<string>): Side => {
   const { availability, prices, reviews } = market;
   const { products } = shownIn(availability, pzns);
-  const offers: PriceSelection = {
-    ...{ prices, signs: new Set() },
-    ...comparisonOf(prices, defaultPriceView),
-    ...shownIn(prices, pzns),
-    ...{ found: null, foundColumns: [], counts: new Map() },
-  };
   return {
     ...market,
     skus: products.length,
     products,
     sums: sumColumns(availability, products),
-    offers,
+    priced: shownIn(prices, pzns).products,
     reviewed: shownIn(reviews, pzns).products,
   };
 };
