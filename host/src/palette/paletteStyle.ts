@@ -113,6 +113,9 @@ export const Title = styled.span`
   @media ${PHONE} {
     grid-column: 2 / -1;
     white-space: nowrap;
+    &:only-child {
+      grid-row: span 2;
+    }
   }
   & > mark {
     font-weight: 650;
