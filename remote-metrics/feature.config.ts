@@ -129,6 +129,13 @@ export default declareFeature({
       height: 640,
       routeId: 'availability',
     },
+    {
+      slot: 'help.shortcuts',
+      export: 'MatrixShortcuts',
+      order: 10,
+      height: 320,
+      routeId: 'availability',
+    },
   ],
   searches: [
     { export: 'findProducts', labelKey: 'products', order: 10, routeId: 'availability' },

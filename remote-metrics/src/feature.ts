@@ -36,6 +36,7 @@ export default defineFeature({
     MarketSummary: () => import('./dashboard/MarketSummary'),
     findProducts: () => import('./search/findProducts'),
     findPharmacies: () => import('./search/findPharmacies'),
+    MatrixShortcuts: () => import('./help/MatrixShortcuts'),
   },
   messages: { en, de },
   activate: ({ signal }) => forgetLeftMatrix(signal),

@@ -47,4 +47,8 @@ test('the palette leads to a product and a watchlist, by keyboard and with a typ
     'Lozenges only',
     'Bronchopal Syrup 200 ml',
   ]);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts.getByRole('region', { name: 'In a matrix' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
 });

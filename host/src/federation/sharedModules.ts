@@ -76,6 +76,7 @@ const later: Readonly<Record<string, () => Promise<object>>> = {
   // page. What these open is loaded later.
   files: () => import(/* webpackChunkName: "openers" */ '@pmm/shared/files'),
   'ui/Dialog': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Dialog'),
+  'ui/Keys': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Keys'),
   'ui/Menu': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Menu'),
   'ui/Popover': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Popover'),
   'ui/Toast': () => import(/* webpackChunkName: "openers" */ '@pmm/shared/ui/Toast'),

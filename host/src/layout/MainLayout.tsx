@@ -7,6 +7,7 @@ import { ToastRegion } from '@pmm/shared/ui/Toast';
 import { NARROW, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useSidebar } from '../choices/useSidebar';
 import { useScrollMemory } from '../navigation/useScrollMemory';
 import { Palette } from '../palette/Palette';
 import { preparePalette } from '../palette/PaletteButton';
@@ -16,7 +17,7 @@ import { TopBar } from './TopBar';
 // On paper a page is alone, and as long as it is.
 const Frame = styled.div`
   display: grid;
-  grid-template: auto minmax(0, 1fr) / 248px minmax(0, 1fr);
+  grid-template: auto minmax(0, 1fr) / auto minmax(0, 1fr);
   block-size: calc(100dvh - var(--notice-height, 0px));
   @media ${NARROW} {
     grid-template-columns: minmax(0, 1fr);
@@ -29,9 +30,13 @@ const Frame = styled.div`
 
 const Aside = styled.aside`
   grid-row: 1 / -1;
+  inline-size: 248px;
   min-block-size: 0;
   border-inline-end: 1px solid ${token('line')};
   background: ${token('surface')};
+  &[data-narrow] {
+    inline-size: 60px;
+  }
 `;
 
 // Pages that fill the window (the matrices) take its height; longer ones scroll. Positioned, so
@@ -83,6 +88,7 @@ const usePreparedOverlays = (): void => {
 export function MainLayout() {
   const { t } = useTranslation('host');
   const isNarrow = useMediaQuery(NARROW);
+  const { isRail, toggle } = useSidebar();
   const [navigationOpen, setNavigationOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useScrollMemory(main);
@@ -102,8 +108,8 @@ export function MainLayout() {
     <Frame>
       <SkipLink href="#main">{t('skipToContent')}</SkipLink>
       {!isNarrow && (
-        <Aside data-screen-only>
-          <Sidebar />
+        <Aside data-screen-only data-narrow={isRail || undefined}>
+          <Sidebar rail={isRail} onToggle={toggle} />
         </Aside>
       )}
       <TopBar onOpenNavigation={() => setNavigationOpen(true)} />

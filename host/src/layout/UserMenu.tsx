@@ -5,7 +5,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { Icon, isIconName } from '@pmm/shared/ui/Icon';
 import { Menu } from '@pmm/shared/ui/Menu';
 import { token } from '@pmm/shared/ui/theme';
-import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
+import { hiddenStyle, VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { chooseLanguage, chooseTheme } from '../choices/choices';
 import { useLabel } from '../navigation/labels';
@@ -30,6 +30,10 @@ const Trigger = styled.button`
   background: none;
   text-align: start;
   cursor: pointer;
+  [data-rail] & {
+    justify-content: center;
+    padding-inline: 0;
+  }
   &:hover {
     background: ${token('sunk')};
   }
@@ -38,6 +42,9 @@ const Who = styled.span`
   display: grid;
   flex: 1;
   min-inline-size: 0;
+  [data-rail] & {
+    ${hiddenStyle}
+  }
   & > * {
     overflow: hidden;
     text-overflow: ellipsis;
@@ -54,8 +61,8 @@ const Detail = styled.span`
   color: ${token('ink-third')};
 `;
 
-/** Who is signed in; their own pages, language, theme and logout. */
-export function UserMenu() {
+/** Who is signed in; their own pages, language, theme and logout. In the rail only the picture. */
+export function UserMenu({ rail = false }: { rail?: boolean }) {
   const { t, i18n: active } = useTranslation('host');
   const name = useAtomValue(displayNameAtom);
   const { email = '', avatar } = useAtomValue(userAtom) ?? {};
@@ -87,7 +94,7 @@ export function UserMenu() {
               </Detail>
               <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
             </Who>
-            <Icon name="chevrons-up-down" />
+            {!rail && <Icon name="chevrons-up-down" />}
           </Trigger>
         }
         groups={[

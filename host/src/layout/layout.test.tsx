@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { keepPreferencesOnServer } from '@pmm/shared/session';
+import { keepPreferencesOnServer, readPreferences } from '@pmm/shared/session';
 import { queryClient } from '@pmm/shared/query';
 import { answer, setWindowWidth, delayedAnswer, refusal } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +28,33 @@ describe('the sidebar', () => {
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map(({ textContent }) => textContent)).toEqual(['prices in English']);
+  });
+});
+
+describe('the sidebar as a rail of icons', () => {
+  const toggle = (name: string) => screen.findByRole('button', { name });
+
+  it('is chosen by the person, keeps the names of its links, and is kept', async () => {
+    const { user } = await openApp({ path: '/prices', features: [pricesFeature()] });
+    await user.click(await toggle('Collapse the navigation'));
+    expect(await toggle('Expand the navigation')).toHaveFocus();
+    expect(readPreferences().sidebar).toBe('rail');
+    const link = within(await sidebar()).getByRole('link', { name: 'prices in English' });
+    await user.hover(link);
+    expect(screen.getAllByText('prices in English')).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    expect(screen.getAllByText('prices in English')).toHaveLength(1);
+    await user.click(await toggle('Expand the navigation'));
+    expect(readPreferences().sidebar).toBe('auto');
+  });
+
+  it('is the usual one below 1200 pixels, unless the person chose otherwise', async () => {
+    const beAsBefore = setWindowWidth(1024);
+    const { user } = await openApp();
+    await user.click(await toggle('Expand the navigation'));
+    expect(await toggle('Collapse the navigation')).toBeVisible();
+    expect(readPreferences().sidebar).toBe('wide');
+    beAsBefore();
   });
 });
 

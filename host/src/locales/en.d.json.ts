@@ -9,6 +9,10 @@ declare const texts: {
   "home": "Pharmacy Market Monitor, to the dashboard",
   "skipToContent": "Skip to the content",
   "navigation": "Navigation",
+  "sidebar": {
+    "collapse": "Collapse the navigation",
+    "expand": "Expand the navigation"
+  },
   "openNavigation": "Open navigation",
   "closeNavigation": "Close navigation",
   "notifications": "Notifications",

@@ -1,5 +1,6 @@
 import { events } from '@pmm/shared/events';
 import { useSeparateCode } from '@pmm/shared/feature';
+import { isSingleKey } from '@pmm/shared/session';
 import { useAtom } from '@pmm/shared/state';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isCommand } from './paletteKey';
@@ -9,13 +10,18 @@ import { forgetRecent } from './recentEntries';
 const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** The keys that open and close the palette. */
-const usePaletteKey = (isOpen: boolean, toggle: () => void): void => {
+type Opened = 'palette' | 'shortcuts' | null;
+
+/** The keys that open and close the palette and the list of shortcuts. */
+const useOpeningKeys = (opened: Opened, open: (next: Opened) => void): void => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !isCommand(event)) return;
+    const isPaletteKey = event.key.toLowerCase() === 'k' && isCommand(event);
     // The browser would go to its own search.
-    event.preventDefault();
-    if (isOpen || !isDialogOpen()) toggle();
+    if (isPaletteKey) event.preventDefault();
+    if (isPaletteKey && opened === 'palette') open(null);
+    else if (opened !== null || isDialogOpen()) return;
+    else if (isPaletteKey) open('palette');
+    else if (isSingleKey(event, '?')) open('shortcuts');
   });
   useEffect(() => {
     document.addEventListener('keydown', pressed);
@@ -38,13 +44,13 @@ const useAfterwards = (isOpen: boolean): ((run: (() => void) | undefined) => voi
   };
 };
 
-/** Searches everything and leads to it, from any page (Ctrl K). */
+/** Searches everything and leads to it (Ctrl K), and lists the shortcuts (?), on any page. */
 export function Palette() {
   const [opened, setOpened] = useAtom(openedAtom);
   const isOpen = opened === 'palette';
   const doAfterwards = useAfterwards(isOpen);
-  usePaletteKey(isOpen, () => setOpened(isOpen ? null : 'palette'));
-  const { code, failure } = useSeparateCode(paletteCode, isOpen);
+  useOpeningKeys(opened, setOpened);
+  const { code, failure } = useSeparateCode(paletteCode, opened !== null);
   useEffect(() => {
     if (failure === null) return;
     setOpened(null);
@@ -60,7 +66,8 @@ export function Palette() {
       }),
     [setOpened],
   );
-  if (!isOpen || code === null) return null;
+  if (opened === null || code === null) return null;
+  if (opened === 'shortcuts') return <code.ShortcutsWindow onClose={() => setOpened(null)} />;
   return (
     <code.PaletteWindow
       onClose={(run) => {

@@ -3,9 +3,9 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { useSetAtom } from '@pmm/shared/state';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { Icon } from '@pmm/shared/ui/Icon';
+import { keyStyle } from '@pmm/shared/ui/Keys';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { keyStyle } from './Keys';
 import { hasCommandKey } from './paletteKey';
 import { openedAtom, paletteCode } from './paletteState';
 
@@ -25,6 +25,7 @@ const Trigger = styled.button`
   font-weight: 400;
   color: ${token('ink-third')};
   background: ${token('sunk')};
+  white-space: nowrap;
   cursor: pointer;
   &:hover {
     color: ${token('ink')};

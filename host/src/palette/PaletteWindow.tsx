@@ -1,16 +1,15 @@
-import { addMessages, useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useNavigate } from '@pmm/shared/router';
 import { selectedTenantAtom } from '@pmm/shared/session';
-import { useAtomValue } from '@pmm/shared/state';
-import { Button } from '@pmm/shared/ui/Button';
+import { useAtomValue, useMediaQuery } from '@pmm/shared/state';
+import { Button, IconButton } from '@pmm/shared/ui/Button';
 import { BareDialog } from '@pmm/shared/ui/Dialog';
 import { Icon } from '@pmm/shared/ui/Icon';
+import { Keys } from '@pmm/shared/ui/Keys';
+import { SMALL } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { countsOf, type Entry, type Group } from './entries';
-import { Keys } from './Keys';
-import de from './locales/de.json';
-import en from './locales/en.json';
 import { hasCommandKey, isCommand } from './paletteKey';
 import {
   Count,
@@ -28,14 +27,6 @@ import { keepRecent } from './recentEntries';
 import { ResultRow } from './ResultRow';
 import { useActiveEntry } from './useActiveEntry';
 import { useGroups } from './useGroups';
-
-declare module '@pmm/shared/i18n' {
-  interface FeatureTexts {
-    palette: typeof en;
-  }
-}
-
-addMessages('palette', { en, de });
 
 /** How long Enter waits for answers to the text that was just typed. */
 const PATIENCE_MS = 400;
@@ -72,6 +63,18 @@ const useEnter = (isCertain: boolean, choose: (inNewTab: boolean) => void) => {
     forget: () => setWaiting(null),
   };
 };
+
+/** On a phone there is no such key. */
+function CloseButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('palette');
+  if (useMediaQuery(SMALL)) return <IconButton icon="x" label={t('close')} onClick={onPress} />;
+  return (
+    <Button variant="quiet" onClick={onPress}>
+      <VisuallyHidden>{t('close')}</VisuallyHidden>
+      <Keys keys={['Esc']} />
+    </Button>
+  );
+}
 
 function Hints({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useTranslation('palette');
@@ -165,10 +168,7 @@ export function PaletteWindow({ onClose, onShortcuts }: PaletteWindowProps) {
         <Count aria-hidden="true">{text === '' ? '' : countText}</Count>
         {/* Read out once for each text, not for each answer. */}
         <VisuallyHidden role="status">{text === '' || !isComplete ? '' : countText}</VisuallyHidden>
-        <Button variant="quiet" onClick={() => onClose()}>
-          <VisuallyHidden>{t('close')}</VisuallyHidden>
-          <Keys keys={['Esc']} />
-        </Button>
+        <CloseButton onPress={() => onClose()} />
       </Head>
       <List role="listbox" id={listId} aria-label={t('results')}>
         {groups.map((group) => (

@@ -10,8 +10,10 @@ import {
   userAtom,
   useWatchlists,
 } from '@pmm/shared/session';
-import { useAtomValue } from '@pmm/shared/state';
+import { useAtomValue, useMediaQuery } from '@pmm/shared/state';
+import { NARROW } from '@pmm/shared/ui/theme';
 import { chooseLanguage, chooseTheme } from '../choices/choices';
+import { useSidebar } from '../choices/useSidebar';
 import { themeIcons, useThemeChoice } from '../choices/useThemeChoice';
 import { useLabel } from '../navigation/labels';
 import { personPagesAtom, routesAtom, sidebarAtom } from '../navigation/navigationState';
@@ -112,6 +114,12 @@ const useActionEntries = (onShortcuts: () => void): Entry[] => {
     isChosen: id === i18n.resolvedLanguage,
     run: () => chooseLanguage(id),
   }));
+  const sidebar = useSidebar();
+  const isNarrow = useMediaQuery(NARROW);
+  const rail: Entry = {
+    ...{ key: 'sidebar', icon: 'panel-left', run: sidebar.toggle },
+    title: ofHost(sidebar.isRail ? 'sidebar.expand' : 'sidebar.collapse'),
+  };
   const shortcuts = {
     ...{ key: 'shortcuts', icon: 'keyboard', title: t('allShortcuts'), run: onShortcuts },
   };
@@ -119,7 +127,13 @@ const useActionEntries = (onShortcuts: () => void): Entry[] => {
     ...{ key: 'logout', icon: 'log-out', title: ofHost('logout') },
     run: () => void leave(() => void signOut()),
   };
-  return [...themes, ...ofLanguages, shortcuts, ...(isLoggingOut ? [] : [logout])];
+  return [
+    ...themes,
+    ...ofLanguages,
+    ...(isNarrow ? [] : [rail]),
+    shortcuts,
+    ...(isLoggingOut ? [] : [logout]),
+  ];
 };
 
 /** What the host itself can lead to or do. */

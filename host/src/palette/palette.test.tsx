@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Search, SearchResult } from '@pmm/shared/feature';
-import { clearSession, selectedWatchlistAtom } from '@pmm/shared/session';
+import { clearSession, readPreferences, selectedWatchlistAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { setWindowWidth } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -23,8 +23,10 @@ const features = () => [
       Page: () => <h1>All prices</h1>,
       find: { chunk: () => Promise.resolve({ default: find }) },
       other: { chunk: () => Promise.resolve({ default: other }) },
+      Keys: () => <p>Keys of prices</p>,
     },
     {
+      slots: [{ slot: 'help.shortcuts', export: 'Keys', order: 10, height: 40 }],
       searches: [
         { export: 'find', labelKey: 'products', order: 10 },
         { export: 'other', labelKey: 'other', order: 60, group: 'actions' },
@@ -218,6 +220,44 @@ describe('a search of a feature', () => {
     act(() => given[0]?.give('Older'));
     await waitFor(() => expect(screen.getByRole('option', { name: 'Newer' })).toBeVisible());
     expect(screen.queryByRole('option', { name: 'Older' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the list of shortcuts', () => {
+  const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  const openPrices = async () => {
+    const view = await openApp({ path: '/prices', features: features() });
+    await screen.findByRole('heading', { name: 'All prices' });
+    return view;
+  };
+
+  it('opens by ? with the shortcuts of the host and those of features', async () => {
+    const { user } = await openPrices();
+    await user.keyboard('?');
+    const dialog = within(await list());
+    expect(dialog.getByRole('region', { name: 'Everywhere' })).toHaveTextContent(
+      'Search or jump toCtrlK',
+    );
+    expect(await dialog.findByText('Keys of prices')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('opens from the palette, where ? is a letter', async () => {
+    const { user, input } = await openPalette();
+    await user.keyboard('?');
+    expect(input).toHaveValue('?');
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(await list()).toBeVisible();
+  });
+
+  it('switches keys alone off, and the choice is kept', async () => {
+    const { user } = await openPrices();
+    await user.keyboard('?');
+    await user.click(within(await list()).getByRole('switch'));
+    await user.keyboard('{Escape}?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(readPreferences().singleKeys).toBe(false);
   });
 });
 

@@ -85,7 +85,7 @@ export const Row = styled.div<{ $active: boolean }>`
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: 1px 12px;
     align-content: center;
-    min-block-size: 50px;
+    min-block-size: 44px;
     & > svg {
       grid-row: span 2;
     }
@@ -112,7 +112,9 @@ export const Title = styled.span`
   color: ${token('ink')};
   @media ${PHONE} {
     grid-column: 2 / -1;
-    white-space: nowrap;
+    &:only-child {
+      grid-area: 1 / 2 / span 2;
+    }
   }
   & > mark {
     font-weight: 650;
@@ -139,6 +141,10 @@ export const Fact = styled.span`
   font-variant-numeric: tabular-nums;
   @media ${PHONE} {
     grid-column: 3;
+    /* Beside a title that is alone. */
+    ${Text}:not(:has(> :nth-child(2))) + & {
+      grid-row: 1 / span 2;
+    }
   }
 `;
 export const Note = styled.p`

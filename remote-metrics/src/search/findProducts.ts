@@ -16,6 +16,7 @@ import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { i18n } from '@pmm/shared/i18n';
 import { availabilityOf } from '../availability/useAvailability';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
+import { ownArrangement } from '../page/columns/ownArrangement';
 
 /** So that there is room for products as well. */
 const MOST_FAMILIES = 4;
@@ -104,9 +105,11 @@ export const productsIn = (availability: Availability, text: string): SearchAnsw
 };
 
 /** Finds products of the selected watchlist by name, family or PZN. */
-const findProducts: Search = async (text, { tenantId, watchlistId }) =>
-  watchlistId === null
-    ? { results: [], found: 0 }
-    : productsIn(await availabilityOf(tenantId, watchlistId), text);
+const findProducts: Search = async (text, { tenantId, watchlistId }) => {
+  if (watchlistId === null) return { results: [], found: 0 };
+  // The figures are those of the page, which counts no hidden pharmacy.
+  const { hidden } = ownArrangement(tenantId);
+  return productsIn(await availabilityOf(tenantId, watchlistId, hidden), text);
+};
 
 export default findProducts;

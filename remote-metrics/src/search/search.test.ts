@@ -7,6 +7,7 @@ import { queryClient } from '@pmm/shared/query';
 import { matrixOf } from '@pmm/shared/testing';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
+import { arrange, forgetArrangements } from '../page/columns/ownArrangement';
 import { metricsKey } from '../page/query/useFreshMetrics';
 import findPharmacies from './findPharmacies';
 import findProducts from './findProducts';
@@ -16,24 +17,23 @@ const AVAILABLE = 1;
 const always = (digit: number) => [{ hour: 0, digit }];
 const cells = [always(AVAILABLE), always(UNAVAILABLE)];
 
-const availability = decodeAvailability(
-  matrixOf({
-    pharmacies: [
-      { name: 'Löwen Versand', lastCrawlHour: 168 },
-      { name: 'Rosen', lastCrawlHour: 168 },
-    ],
-    families: [
-      { name: 'Vitamare', skus: [{ packSize: '10 St', pzn: '11018658', cells }] },
-      {
-        name: 'Vitamare Forte',
-        skus: [
-          { packSize: '20 St', pzn: '11050633', cells },
-          { packSize: '30 St', pzn: '11054045', local: true, cells },
-        ],
-      },
-    ],
-  }),
-);
+const answer = matrixOf({
+  pharmacies: [
+    { name: 'Löwen Versand', lastCrawlHour: 168 },
+    { name: 'Rosen', lastCrawlHour: 168 },
+  ],
+  families: [
+    { name: 'Vitamare', skus: [{ packSize: '10 St', pzn: '11018658', cells }] },
+    {
+      name: 'Vitamare Forte',
+      skus: [
+        { packSize: '20 St', pzn: '11050633', cells },
+        { packSize: '30 St', pzn: '11054045', local: true, cells },
+      ],
+    },
+  ],
+});
+const availability = decodeAvailability(answer);
 
 const scope = { tenantId: 'Nordheide', watchlistId: '7', signal: new AbortController().signal };
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await startI18n();
   addMessages('metrics', { en, de });
   const key = [...metricsKey(scope.tenantId, scope.watchlistId), 'availability', null];
-  queryClient.setQueryData(key, availability);
+  queryClient.setQueryData(key, { answer, matrix: availability });
 });
 
 /** The PZNs that the matrix shows at an address. */
@@ -73,6 +73,13 @@ describe('products of the watchlist', () => {
   ])('for "%s" lead to exactly %s', async (text, title, pzns) => {
     const { results } = await findProducts(text, scope);
     expect(pznsAt(results.find((result) => result.title === title)?.address ?? '')).toEqual(pzns);
+  });
+
+  it('count no pharmacy that the person has hidden, as the page', async () => {
+    arrange(scope.tenantId, { order: [], pinned: [], hidden: ['rosen'] });
+    const { results } = await findProducts('11050633', scope);
+    expect(results.map(({ fact }) => fact)).toEqual(['1 of 1 available']);
+    forgetArrangements();
   });
 
   it('are none without a watchlist', async () => {

@@ -1,8 +1,5 @@
+import { isSingleKey } from '@pmm/shared/session';
 import { useEffect, type RefObject } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
  * The slash key focuses the search, unless somebody types. It works only while the focus is in the
@@ -15,8 +12,7 @@ export const useSearchShortcut = (
   useEffect(() => {
     const searched = area.current;
     const lead = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== '/' || !isPlain || isTyping(event.target) || field.current === null) return;
+      if (field.current === null || !isSingleKey(event, '/')) return;
       event.preventDefault();
       field.current.select();
       field.current.focus();

@@ -23,12 +23,13 @@ const useFollowedSelection = (areKnown: boolean) => {
   const location = useLocation();
   const navigate = useNavigate();
   const selected = useAtomValue(selectedWatchlistAtom);
-  const before = useRef<string | null>(undefined);
+  const before = useRef<string | null>(null);
   const id = idIn(location);
 
   useEffect(() => {
     if (!areKnown || isBehind(location)) return;
-    const isOther = before.current !== undefined && before.current !== selected;
+    // Null while the one of another tenant is not known yet: that is no choice of the person.
+    const isOther = before.current !== null && before.current !== selected;
     before.current = selected;
     if (id !== selected && (id === null || isOther))
       void navigate(withId(location, selected), { replace: true });

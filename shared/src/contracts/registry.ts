@@ -92,8 +92,8 @@ export const navEntrySchema = v.object({
 });
 export type NavEntry = v.InferOutput<typeof navEntrySchema>;
 
-/** Places on the host's own pages that features may fill. */
-export const slotNames = ['dashboard.cards'] as const;
+/** Places of the host that features may fill; since contract 1.5 also in the list of shortcuts. */
+export const slotNames = ['dashboard.cards', 'help.shortcuts'] as const;
 export type SlotName = (typeof slotNames)[number];
 
 /** The contribution of a feature to a slot. A host without the slot shows nothing. */

@@ -12,6 +12,9 @@ export type Language = (typeof languages)[number];
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
+export const sidebarChoices = ['auto', 'wide', 'rail'] as const;
+export type SidebarChoice = (typeof sidebarChoices)[number];
+
 export const MAX_MATRIX_SETTINGS = 50;
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
@@ -50,6 +53,10 @@ const choices = {
   selectedTenantId: v.optional(nameSchema),
   language: v.optional(v.picklist(languages)),
   theme: v.optional(v.picklist(themeChoices)),
+  /** `auto`: as wide as the window allows. */
+  sidebar: v.optional(v.picklist(sidebarChoices)),
+  /** Whether keys alone, such as /, are shortcuts. */
+  singleKeys: v.optional(v.boolean()),
 };
 
 /** The choices of a person that are stored, with the account and in the browser. */

@@ -33,4 +33,5 @@ export {
 export { languageOrder } from './watchlistOrder';
 export { keepPreferencesOnServer, savePreferences } from './preferences';
 export { chooseCsvForm, chosenCsvForm } from './csvForm';
+export { areSingleKeysOn, isSingleKey } from './singleKeys';
 export { readPreferences } from './sessionStorage';

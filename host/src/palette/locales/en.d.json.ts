@@ -26,6 +26,19 @@ declare const texts: {
   "skus_other": "{{amount}} SKUs",
   "choice": "{{what}}: {{value}}",
   "allShortcuts": "Keyboard shortcuts",
+  "shortcuts": {
+    "singleKeys": "Keys alone are shortcuts, such as / and ?",
+    "everywhere": "Everywhere",
+    "list": "This list",
+    "close": "Close what is open",
+    "inPalette": "In the search",
+    "move": "Next or previous result",
+    "home": "Home",
+    "end": "End",
+    "ends": "First or last result",
+    "open": "Open the result",
+    "newTab": "Open it in a new tab"
+  },
   "hints": {
     "move": "move",
     "open": "open",

@@ -99,8 +99,23 @@ export const matrixQuery = <
   };
 };
 
-/** The matrix of a metric for code that is no page. */
-export const matrixOf =
-  <Answer, Matrix extends { validUntil: number | null }>(form: MatrixForm<Answer, Matrix>) =>
-  async (tenantId: string, watchlistId: string): Promise<Matrix> =>
-    (await cachedMetrics(matrixQuestion(form)(tenantId, watchlistId))).matrix;
+/** The matrix of a metric for code that is no page. Made once for each answer and hidden pharmacies. */
+export const matrixOf = <Answer extends MatrixFrame, Matrix extends { validUntil: number | null }>(
+  form: MatrixForm<Answer, Matrix>,
+) => {
+  const questionFor = matrixQuestion(form);
+  const made = new WeakMap<object, Map<string, ShownMatrix<Matrix>>>();
+  return async (
+    tenantId: string,
+    watchlistId: string,
+    hidden: readonly string[] = [],
+  ): Promise<ShownMatrix<Matrix>> => {
+    const read = await cachedMetrics(questionFor(tenantId, watchlistId));
+    const ofAnswer = made.get(read) ?? new Map<string, ShownMatrix<Matrix>>();
+    made.set(read, ofAnswer);
+    const hiddenIds = hidden.join(SEPARATOR);
+    const matrix = ofAnswer.get(hiddenIds) ?? shownIn(form, new Set(hidden))(read);
+    ofAnswer.set(hiddenIds, matrix);
+    return matrix;
+  };
+};

@@ -1,4 +1,5 @@
 import { useTranslation } from '@pmm/shared/i18n';
+import { isSingleKey } from '@pmm/shared/session';
 import { Field } from '@pmm/shared/ui/Field';
 import { IconButton } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
@@ -30,10 +31,6 @@ const Clear = styled(IconButton)`
  */
 const REST_MS = 150;
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 /**
  * Whether the focus is on the page itself or nowhere: not in the sidebar, the top bar or a dialog.
  */
@@ -47,8 +44,7 @@ const isOnPage = (target: EventTarget | null): boolean =>
 const useSlashKey = (focus: () => void): void => {
   useEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || !isOnPage(event.target)) return;
+      if (!isSingleKey(event, '/') || !isOnPage(event.target)) return;
       if (document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       focus();

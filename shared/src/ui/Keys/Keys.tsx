@@ -1,5 +1,5 @@
-import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
+import { token } from '../theme';
 
 export const keyStyle = css`
   display: inline-grid;

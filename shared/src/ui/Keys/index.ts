@@ -1,0 +1,2 @@
+export { Keys, keyStyle } from './Keys';
+export { ShortcutList, type Shortcut } from './ShortcutList';
