@@ -120,7 +120,7 @@ test('the files contain the same as the screen', { tag: '@full' }, async ({ page
 });
 
 const figureFiles = [
-  { path: '/pricing', leading: 7, label: 'Not confirmed', remarks: { first: 8, width: 3 } },
+  { path: '/pricing', leading: 10, label: 'Not confirmed', remarks: { first: 11, width: 3 } },
   { path: '/reviews', leading: 6, label: 'not confirmed', remarks: { first: 9, width: 5 } },
 ] as const;
 

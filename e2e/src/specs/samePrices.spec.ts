@@ -22,19 +22,14 @@ interface SourcePrice {
 interface SourceFigures {
   list: number | null;
   uvp: number | null;
-  /** Minimum, median and maximum of the offers that count. */
-  range: number[];
+  /** The lowest of the offers that count. */
+  best: number | null;
   prices: SourcePrice[];
 }
 
 const nothing: SourcePrice = { amount: null, deviation: null, rank: null };
 const pzns = Object.keys(priced);
 const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-
-const medianOf = (sorted: readonly number[]): number => {
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[sorted.length / 2 - 1] ?? 0) + upper) / 2;
-};
 
 const expectedOf = (pzn: string): SourceFigures => {
   const { list = null, uvp = null } = referencesOf[pzn] ?? {};
@@ -65,7 +60,7 @@ const expectedOf = (pzn: string): SourceFigures => {
   return {
     list: inEuros(list),
     uvp: inEuros(uvp),
-    range: [counted[0] ?? 0, medianOf(counted), counted.at(-1) ?? 0].map((cents) => cents / 100),
+    best: inEuros(counted[0] ?? null),
     // The pharmacies of the small market have none.
     prices: [...prices, ...channels.map(() => nothing)],
   };
@@ -91,18 +86,13 @@ const deviationIn = (name: string): number | null => {
   return (name.includes('% below') ? -percent : percent) / 100;
 };
 
-const rangeIn = (name: string): number[] => {
-  const all = Array.from(name.matchAll(/€([\d.]+)/g), ([, amount]) => Number(amount));
-  return all.length === 1 ? [...all, ...all, ...all] : all;
-};
-
 /** While the cells show ranks: their names also contain the deviation. */
 const onScreen = async (page: Page, pzn: string): Promise<SourceFigures> => {
-  const [list, uvp, range, ...cells] = await cellsOnScreen(page, pzn);
+  const [list, uvp, best, ...cells] = await cellsOnScreen(page, pzn);
   return {
     list: numberIn(list?.text),
     uvp: numberIn(uvp?.text),
-    range: rangeIn(range?.name ?? ''),
+    best: numberAfter(best?.name ?? '', /^Best price €([\d.,]+)/),
     prices: cells.map(({ name }) => ({
       amount: numberAfter(name, /^(?:€|CHF )([\d.,]+)/),
       deviation: deviationIn(name),
@@ -110,6 +100,9 @@ const onScreen = async (page: Page, pzn: string): Promise<SourceFigures> => {
     })),
   };
 };
+
+/** References, best price with where, since and remark, median and maximum. */
+const FIGURES = 8;
 
 /** From one file with deviations and one with ranks; each pharmacy has `width` columns. */
 const inFiles = (
@@ -120,14 +113,14 @@ const inFiles = (
   Object.fromEntries(
     Object.entries(deviations).map(([pzn, line]) => {
       const [list, uvp, ...rest] = line.slice(before).map(numberIn);
-      const ranksOf = (ranks[pzn] ?? []).slice(before + 5).map(numberIn);
+      const ranksOf = (ranks[pzn] ?? []).slice(before + FIGURES).map(numberIn);
       const prices = [...priceChannels, ...channels].map((_, index) => ({
-        amount: rest[3 + index * width] ?? null,
-        deviation: rest[4 + index * width] ?? null,
+        amount: rest[FIGURES - 2 + index * width] ?? null,
+        deviation: rest[FIGURES - 1 + index * width] ?? null,
         rank: ranksOf[1 + index * width] ?? null,
       }));
-      const range = rest.slice(0, 3).map((amount) => amount ?? 0);
-      return [pzn, { list: list ?? null, uvp: uvp ?? null, range, prices }];
+      const [best = null] = rest;
+      return [pzn, { list: list ?? null, uvp: uvp ?? null, best, prices }];
     }),
   );
 

@@ -103,8 +103,8 @@ declare const texts: {
       "descending": "UVP, highest first"
     },
     "minimum": {
-      "ascending": "minimum, lowest first",
-      "descending": "minimum, highest first"
+      "ascending": "best price, lowest first",
+      "descending": "best price, highest first"
     },
     "median": {
       "ascending": "median, lowest first",
@@ -150,6 +150,18 @@ declare const texts: {
       "flat": "Without families",
       "collapse": "Collapse all families",
       "expand": "Expand all families"
+    },
+    "where": {
+      "ascending": "pharmacy of the best price, A to Z",
+      "descending": "pharmacy of the best price, Z to A"
+    },
+    "since": {
+      "ascending": "best price since, oldest first",
+      "descending": "best price since, newest first"
+    },
+    "largestChange": {
+      "ascending": "largest change, largest fall first",
+      "descending": "largest change, largest rise first"
     }
   },
   "freshOrder": {
@@ -434,7 +446,8 @@ declare const texts: {
     "matrix": "Prices by product and pharmacy",
     "facts": {
       "deviation": "deviation from",
-      "currency": "prices in €"
+      "currency": "prices in €",
+      "change": "change since"
     },
     "explained": {
       "soldOut": "keeps its deviation; in no minimum, median, maximum, rank and total",
@@ -458,9 +471,15 @@ declare const texts: {
     "referencePrice": "{{reference}}: {{price}}",
     "noReferencePrice": "{{reference}}: none",
     "signs": {
-      "farBelow": "≥ 30%",
-      "below": "15–29%",
-      "slightlyBelow": "< 15%",
+      "beyond": "Beyond {{percent}}",
+      "between": "{{percent}} to {{twice}}",
+      "within": "Within {{percent}}",
+      "fellMuch": "Fell by {{percent}} or more",
+      "fell": "Fell by less",
+      "unchanged": "Unchanged",
+      "rose": "Rose by less",
+      "roseMuch": "Rose by {{percent}} or more",
+      "noFormerPrice": "No former price",
       "equal": "Equal",
       "above": "Above",
       "noReference": "No reference",
@@ -485,19 +504,15 @@ declare const texts: {
       "noComparison": "no price 7 days ago to compare with"
     },
     "range": {
-      "header": "Range\nmedian",
-      "none": "No offer known that can be ordered now",
-      "label_one": "One offer that can be ordered: {{minimum}}",
-      "label_other": "{{count}} offers that can be ordered: minimum {{minimum}}, median {{median}}, maximum {{maximum}}"
+      "none": "No offer known that can be ordered now"
     },
     "total": {
       "name": "Total",
-      "detail": "median deviation",
-      "label": "Total: median deviation from {{reference}} of the offers that count, and how often each pharmacy is cheapest",
       "best_one": "best price at {{best}} of {{offers}} offer",
       "best_other": "best price at {{best}} of {{offers}} offers",
       "median": "Median {{deviation}}, {{counted}}",
-      "bestBelow": "{{best}} best"
+      "deviations": "Total: median deviation from {{reference}} of the offers that count, and how many are beyond the threshold",
+      "changes": "Total: how many prices fell and rose in 7 days"
     },
     "product": "{{name}}, PZN {{pzn}}",
     "family": "{{name}}, {{skus}}",
@@ -505,7 +520,6 @@ declare const texts: {
       "list": "list price (AVP)",
       "uvp": "UVP (MRP)"
     },
-    "below": "below",
     "detail": {
       "noReference": "None known for this product",
       "samePrice": "the same price",
@@ -513,6 +527,41 @@ declare const texts: {
       "notRanked": "Not ranked",
       "change": "Change in 7 days",
       "readings": "Prices of 30 days"
+    },
+    "comparedWith": "Compared with",
+    "sevenDaysAgo": "7 days ago",
+    "changedOnly": "Changed only",
+    "threshold": {
+      "deviation": "Mark deviations below the reference of more than so many percent",
+      "change": "Mark changes of at least so many percent",
+      "beyond": "Beyond −",
+      "atLeast": "At least ±",
+      "percent": "%",
+      "only": "Only products with such prices"
+    },
+    "group": {
+      "of": "{{part}} of {{all}}",
+      "ofAll": "of {{all}}",
+      "beyond": "beyond {{percent}}",
+      "atLeast": "by {{percent}} or more",
+      "median": "median {{percent}}",
+      "medianBelow": "median",
+      "range": "{{lowest}} to {{highest}}",
+      "changes_one": "{{lower}} fell, {{higher}} rose of {{count}} price",
+      "changes_other": "{{lower}} fell, {{higher}} rose of {{count}} prices",
+      "nothingChanged": "No price changed",
+      "ofChanged": "of {{all}} changed"
+    },
+    "row": {
+      "bestHeader": "Best price\nwhere · since",
+      "changeHeader": "Largest change\nwhere · when",
+      "since": "since {{date}}",
+      "atLeast": "at least since {{date}}",
+      "today": "today {{time}}",
+      "whereMore": "{{pharmacy}} +{{others}}",
+      "steps": "{{before}} → {{now}}",
+      "best": "Best price {{price}}",
+      "change": "Largest change {{percent}}"
     }
   },
   "summary": {

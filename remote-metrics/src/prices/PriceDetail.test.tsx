@@ -62,7 +62,7 @@ describe('the detail of a price', () => {
       'List price (AVP)': '€10.00 · ▼ −30% (−3.00)',
       'UVP (MRP)': '€12.50 · ▼ −44% (−5.50)',
       Rank: '1 of 3',
-      'Change in 7 days': '▼ −0.40',
+      'Change in 7 days': '▼ −0.40 (−5.4%)',
       Status: ' Limited',
       'Pharmacy crawled': expect.stringMatching(/21 Nov/),
     });

@@ -10,7 +10,7 @@ import {
 import { referenceCents, references } from '@pmm/shared/figures/prices/prices';
 import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
-import { signOf } from '@pmm/shared/figures/prices/signs';
+import { isFigureSign, signOf } from '@pmm/shared/figures/prices/signs';
 import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
@@ -40,10 +40,11 @@ interface CellFactsProps {
 
 /** The present price, and why it does not count if it does not. */
 function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
-  const { prices, reference } = selection;
+  const { prices } = selection;
   const cell = product * prices.channels.length + channel;
-  const sign = signOf(prices, cell, reference);
-  const sentence = sign === null ? texts.neverRead : texts.signSentences[sign];
+  const sign = signOf(prices, cell, selection);
+  const reason = isFigureSign(sign) ? null : sign;
+  const sentence = sign === null ? texts.neverRead : reason && texts.signs[reason];
   return (
     <>
       {hasPrice(prices, cell) && (
@@ -54,19 +55,24 @@ function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
           )}
         </span>
       )}
-      {sentence !== undefined && <Sign>{sentence}</Sign>}
+      {sentence !== null && <Sign>{sentence}</Sign>}
     </>
   );
 }
 
 /** The deviations from both references, whichever is chosen. */
-function DeviationFacts({ selection: { prices }, product, channel, texts }: CellFactsProps) {
+function DeviationFacts({
+  selection: { prices, threshold },
+  product,
+  channel,
+  texts,
+}: CellFactsProps) {
   const { t } = useTranslation('metrics');
   const cell = product * prices.channels.length + channel;
   const compared = (deviation: number, difference: number): string =>
     difference === 0
       ? t('prices.detail.samePrice')
-      : `${texts.percentBelow(deviation)} (${texts.signedAmount(difference)})`;
+      : `${texts.percentBelow(deviation, threshold)} (${texts.signedAmount(difference)})`;
   return references.map((reference) => {
     const deviation = deviationOf(prices, cell, reference);
     const difference = differenceOf(prices, cell, reference);
@@ -85,7 +91,12 @@ function DeviationFacts({ selection: { prices }, product, channel, texts }: Cell
   });
 }
 
-function RankAndChange({ selection: { prices }, product, channel, texts }: CellFactsProps) {
+function RankAndChange({
+  selection: { prices, threshold },
+  product,
+  channel,
+  texts,
+}: CellFactsProps) {
   const { t } = useTranslation('metrics');
   const rank = ranksOf(prices, product)[channel] ?? null;
   const offers = rangeOf(prices, product)?.offers ?? 0;
@@ -93,7 +104,9 @@ function RankAndChange({ selection: { prices }, product, channel, texts }: CellF
   const change = changeOf(prices, cell);
   const changed = (): string => {
     if (change !== null)
-      return change.cents === 0 ? t('detail.unchanged') : texts.changeBelow(change.cents);
+      return change.cents === 0
+        ? t('detail.unchanged')
+        : `${texts.centsBelow(change.cents)} (${texts.signedPercent(change.percent, threshold, 1)})`;
     return isInDoubt(prices, cell) ? texts.signs['not confirmed'] : t('prices.cell.noComparison');
   };
   return (

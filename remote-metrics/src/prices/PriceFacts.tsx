@@ -1,7 +1,8 @@
 import type { ListSize } from '@pmm/shared/figures/matrix/shownProducts';
+import { kindOf, type PriceMode } from '@pmm/shared/figures/prices/comparison';
 import type { Prices, Reference } from '@pmm/shared/figures/prices/prices';
 import { ZONE } from '@pmm/shared/figures/zone';
-import { useTranslation } from '@pmm/shared/i18n';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE, SMALL, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
@@ -22,20 +23,25 @@ interface PriceFactsProps {
   window: Prices['window'];
   size: ListSize;
   reference: Reference;
+  mode: PriceMode;
 }
 
 /**
  * The line below the title: how much there is, what the figures are, and when they were read. A
  * phone has room for the last two.
  */
-export function PriceFacts({ window, size, reference }: PriceFactsProps) {
+export function PriceFacts({ window, size, reference, mode }: PriceFactsProps) {
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
   const isSmall = useMediaQuery(SMALL);
+  const format = useFormat();
   const lastCrawlText = useLastCrawlText();
   const sizeText = useSizeText();
   const { inText, alone } = names[reference];
-  const named = t(isPhone ? alone : inText);
+  const isChange = kindOf(mode) === 'change' && window !== null;
+  const compared = isChange ? t('prices.facts.change') : t('prices.facts.deviation');
+  const ofReference = t(isPhone ? alone : inText);
+  const named = isChange ? format.dateTime(new Date(window.from)) : ofReference;
   const after = [
     ...(isPhone ? [] : [t('prices.facts.currency')]),
     ...(window ? [lastCrawlText(window.to)] : []),
@@ -43,7 +49,11 @@ export function PriceFacts({ window, size, reference }: PriceFactsProps) {
   ];
   return (
     <>
-      {!isPhone && <span>{`${sizeText(size)} · ${t('prices.facts.deviation')} `}</span>}
+      {isPhone ? (
+        isChange && <span>{`${compared} `}</span>
+      ) : (
+        <span>{`${sizeText(size)} · ${compared} `}</span>
+      )}
       <Named>{named}</Named>
       {after.length > 0 && <span>{` · ${after.join(' · ')}`}</span>}
     </>

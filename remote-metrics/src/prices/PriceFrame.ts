@@ -4,30 +4,40 @@ import { css, styled } from 'styled-components';
 import { cellSizes, glyphsOfNotSold, totalInTwoLines } from '../page/cells/cellStyle';
 import { MatrixFrame } from '../grid/MatrixFrame';
 import { unconfirmedCell, unconfirmedTotal } from '../grid/unconfirmedCell';
-import { BAR_WIDTH, compactPriceSizes, MEDIAN_WIDTH, priceSizes } from './priceSizes';
+import { compactPriceSizes, priceSizes } from './priceSizes';
+import { priceFigures } from './priceFigureStyle';
 
+/** Only what is beyond the threshold is coloured, and what is above the reference. */
 const bands = css`
-  & .far-below {
-    background-color: ${token('price-far-below')};
+  & .beyond-twice,
+  & .fell-much {
+    background-color: ${token('price-beyond-twice')};
   }
-  & .below {
-    background-color: ${token('price-below')};
+  & .beyond,
+  & .fell {
+    background-color: ${token('price-beyond')};
   }
-  & .slightly-below {
-    background-color: ${token('price-slightly-below')};
-  }
-  & .equal {
-    background-color: ${token('price-equal')};
-  }
-  & .above {
+  & .above,
+  & .rose {
     background-color: ${token('price-above')};
+  }
+  & .rose-much {
+    background-color: ${token('price-above-much')};
+  }
+  & :is(.beyond, .beyond-twice, .above, .fell, .fell-much, .rose, .rose-much) {
+    font-weight: 600;
+  }
+  & .unchanged {
+    font-weight: 400;
+    color: ${token('ink-third')};
   }
 `;
 
 /** Cells whose price does not simply count; each is recognised by a shape as well. */
 const signs = css`
   & .best {
-    box-shadow: inset 0 0 0 2px ${token('accent')};
+    box-shadow: inset 0 0 0 1.5px ${token('accent')};
+    font-weight: 600;
   }
   & :is(.sold-out, .replaced, .not-offered) {
     font-weight: 500;
@@ -61,26 +71,6 @@ export const priceSignStyle = css`
   ${signs}
 `;
 
-/** Four pixels of a colour, and above them some that leave the edge of the cell free. */
-const line = (colour: Parameters<typeof token>[0]): string =>
-  `linear-gradient(${token(colour)} 4px, transparent 0)`;
-
-/** A gap at the median, the range, and its background; a class for each length of a range. */
-const bars = css`
-  & .range {
-    --bar-height: 8px;
-    background-image: ${[line('surface'), line('accent'), line('line')].join()};
-    background-repeat: no-repeat;
-  }
-  &.compact .range {
-    --bar-height: 5px;
-  }
-  ${Array.from({ length: BAR_WIDTH + 1 }, (_, length) => {
-    const sizes = [MEDIAN_WIDTH, length, BAR_WIDTH].map((width) => `${width}px var(--bar-height)`);
-    return `& .span-${length} { background-size: ${sizes.join()}; }`;
-  }).join('\n')}
-`;
-
 const headers = css`
   & .head .reference,
   & .figure.reference {
@@ -91,8 +81,8 @@ const headers = css`
     flex-direction: column;
     align-items: center;
     justify-content: flex-end;
-    padding: 0 3px 8px;
-    font: ${token('type-header')};
+    padding: 0 1px 6px;
+    font: 500 11px/1.3 ${token('font-text')};
     text-align: center;
     color: ${token('ink-second')};
   }
@@ -123,15 +113,15 @@ export const PriceFrame = styled(MatrixFrame)`
   ${cellSizes(priceSizes, compactPriceSizes)}
   /* With the weight of a single class, so that the signs below win. */
   & :where(.row:not(.family)) .cell:where(:not(.figure)) {
-    padding-block-start: 5px;
-    border-inline-end: 1px solid ${token('surface')};
-    font: 600 13px/16px ${token('font-text')};
+    padding-block-start: 2px;
+    border-inline-end: 1px solid ${token('line')};
+    font: 500 12.5px/16px ${token('font-text')};
     font-variant-numeric: tabular-nums;
     text-align: center;
     color: ${token('ink')};
   }
   &:where(.compact) :where(.row:not(.family)) .cell:where(:not(.figure)) {
-    padding-block-start: 2px;
+    padding-block-start: 1px;
     font-size: 12px;
     line-height: 14px;
   }
@@ -141,45 +131,40 @@ export const PriceFrame = styled(MatrixFrame)`
     display: inline-block;
     inline-size: 100%;
     font-weight: 400;
-    font-size: 10.5px;
+    font-size: 11px;
     white-space: nowrap;
-    line-height: 13px;
+    line-height: 14px;
+    /* The longest figure just fits. */
+    letter-spacing: -0.2px;
+    word-spacing: -1.5px;
     font-style: normal;
+    color: ${token('ink-second')};
+  }
+  & :is(.beyond, .beyond-twice, .above, .fell, .fell-much, .rose, .rose-much) > small {
     color: ${token('price-ink-second')};
   }
-  & .figure {
-    font: ${token('type-control')};
-    font-weight: 400;
+  &.compact .cell > small {
+    font-size: 10.5px;
+    line-height: 13px;
+  }
+  & .family .cell:where(:not(.figure)) {
+    border-inline-end: 1px solid ${token('line')};
+    font: 400 11px/calc(var(--family-height) - 1px) ${token('font-text')};
     font-variant-numeric: tabular-nums;
+    text-align: center;
+    color: ${token('ink-second')};
   }
-  ${bars}
-  /* Two lines of figures, with the bar below them. */
-  & :is(.leading, .row) > .cell.range {
+  & .total .cell:where(:not(.figure)) {
     padding-block-start: 4px;
-    &::after {
-      display: block;
-      inline-size: auto;
-      /* A longer text extends to the left. */
-      margin-inline-start: -14px;
-      font-size: 11.5px;
-      line-height: 14px;
-      white-space: pre;
-      color: ${token('ink-second')};
-    }
+    font-weight: 600;
   }
-  &.compact :is(.leading, .row) > .cell.range {
-    padding-block-start: 1px;
-    &::after {
-      font-size: 11px;
-      line-height: 12px;
-    }
-  }
+  ${priceFigures}
   ${totalInTwoLines}
   & .total .cell.unconfirmed {
     ${unconfirmedTotal}
   }
   /* A single text is centred. */
-  & .row .cell:is(.not-listed, .foreign, .no-reference) {
+  & .row .cell:is(.not-listed, .foreign, .single) {
     padding-block: 0;
     line-height: calc(var(--row-height) - 1px);
   }

@@ -1,10 +1,10 @@
-import { type DeviationBand, deviationBands } from '@pmm/shared/figures/prices/priceCell';
+import { kindOf } from '@pmm/shared/figures/prices/comparison';
+import type { PriceView } from '@pmm/shared/figures/prices/priceView';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
-import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
+import { isFigureSign, type PriceSign, signsOf } from '@pmm/shared/figures/prices/signs';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
-import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { toggled } from '../page/view/toggled';
 import { UnconfirmedSign } from '../grid/unconfirmedCell';
@@ -12,7 +12,6 @@ import { EmptySign, SignList, SignText } from '../page/legend/SignList';
 import { Legend, LegendEntry, LegendNote } from '../page/legend/Legend';
 import { priceSignStyle } from './PriceFrame';
 import { classOfSign } from './priceLook';
-import { bandsBelow } from './priceSentences';
 import { usePriceTexts } from './priceTexts';
 
 /**
@@ -36,12 +35,18 @@ const Cell = styled.i`
 
 /** The texts in the small cells. */
 const sampleTexts: Readonly<Partial<Record<PriceSign, string>>> = {
-  'far below': '▼',
-  below: '▼',
-  'slightly below': '▼',
+  'beyond twice': '▼',
+  beyond: '▼',
+  within: '▼',
   equal: '=',
   above: '▲',
+  'fell much': '▼',
+  fell: '▼',
+  unchanged: '=',
+  rose: '▲',
+  'rose much': '▲',
   'no reference': '9',
+  'no former price': '9',
   'sold out': '9',
   unknown: '?',
   implausible: '?',
@@ -49,9 +54,6 @@ const sampleTexts: Readonly<Partial<Record<PriceSign, string>>> = {
   'no price': '',
   'not listed': '–',
 };
-
-const isBand = (sign: PriceSign): sign is DeviationBand =>
-  deviationBands.some((band) => band === sign);
 
 function Sample({ look, text }: { look: string; text?: string | undefined }) {
   return (
@@ -103,35 +105,36 @@ export function ExplainedPrices() {
 interface PriceLegendProps {
   /** Null while loading. */
   selection: PriceSelection | null;
-  chosen: ReadonlySet<PriceSign>;
+  view: PriceView;
   onChoose: (chosen: ReadonlySet<PriceSign>) => void;
 }
 
 /** The meaning of colours and signs, how many cells have each, and which are filtered for. */
-export function PriceLegend({ selection, chosen, onChoose }: PriceLegendProps) {
+export function PriceLegend({ selection, view, onChoose }: PriceLegendProps) {
   const texts = usePriceTexts();
+  const chosen = view.signs;
+  const kind = kindOf(view.mode);
+  // Before the data come it is not known beyond which deviation prices are marked.
+  const threshold = selection?.threshold ?? null;
   const isShown = (sign: PriceSign): boolean =>
-    isBand(sign) || chosen.has(sign) || (selection?.counts.get(sign) ?? 0) > 0;
+    isFigureSign(sign) || chosen.has(sign) || (selection?.counts.get(sign) ?? 0) > 0;
   return (
     <Legend oneLine explained={<ExplainedPrices />}>
-      {priceSigns.filter(isShown).map((sign) => (
-        <LegendEntry
-          key={sign}
-          sign={<SignSample sign={sign} />}
-          name={
-            <>
-              <span>{texts.signs[sign]}</span>
-              {bandsBelow.has(sign) && (
-                <VisuallyHidden>{`\u00A0${texts.belowSign}`}</VisuallyHidden>
-              )}
-            </>
-          }
-          count={selection ? (selection.counts.get(sign) ?? 0) : undefined}
-          chosen={chosen.has(sign)}
-          onToggle={() => onChoose(toggled(chosen, sign))}
-        />
-      ))}
-      <LegendNote sign={<Sample look="best" />} name={texts.bestPriceSign} />
+      {signsOf(kind)
+        .filter(isShown)
+        .map((sign) => (
+          <LegendEntry
+            key={sign}
+            sign={<SignSample sign={sign} />}
+            name={threshold === null ? '…' : texts.signName(sign, threshold)}
+            count={selection ? (selection.counts.get(sign) ?? 0) : undefined}
+            chosen={chosen.has(sign)}
+            onToggle={() => onChoose(toggled(chosen, sign))}
+          />
+        ))}
+      {kind === 'deviation' && (
+        <LegendNote sign={<Sample look="best" />} name={texts.bestPriceSign} />
+      )}
     </Legend>
   );
 }

@@ -54,7 +54,15 @@ export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatri
       table={selection.prices}
       pharmacies={selection.prices.channels}
       sortKeys={priceSortKeys}
-      choices={[mode, view.reference, view.signs, view.find, view.localSkus, flat]}
+      choices={[
+        mode,
+        view.reference,
+        selection.threshold,
+        view.signs,
+        view.find,
+        view.localSkus,
+        flat,
+      ]}
       detail={(cell, controls) => (
         <PriceDetail {...{ cell, selection, tenantId, texts, controls }} />
       )}
@@ -71,6 +79,7 @@ const selectSample = (): PriceSelection => {
     uvpCents: frame.products.map(() => 1_100),
     price: sampleLines((cell) => `${600 + (cell % 50) * 10}`),
     before: sampleLines((cell) => (cell % 5 === 0 ? '700' : '')),
+    since: sampleLines((cell) => (cell % 5 === 0 ? '9ab:700' : '9ab:-')),
   });
   return selectPrices(sample, defaultPriceView);
 };

@@ -1,52 +1,97 @@
 import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
-import { defaultPriceView, priceModes, type PriceView } from '@pmm/shared/figures/prices/priceView';
+import { kindOf, priceModes } from '@pmm/shared/figures/prices/comparison';
+import { defaultPriceView, type PriceView, toMode } from '@pmm/shared/figures/prices/priceView';
+import { changeSigns, type PriceSign } from '@pmm/shared/figures/prices/signs';
 import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
+import { Switch } from '@pmm/shared/ui/Switch';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
 import { PriceLegend } from './PriceLegend';
 import { MatrixChips } from '../page/toolbar/MatrixChips';
 import { usePriceTexts } from './priceTexts';
+import { ThresholdField } from './ThresholdField';
 
 const foldedParts = ['mode', 'reference', 'signs', 'localSkus', 'compact', 'sort'] as const;
 
 interface PriceControls {
+  /** Null while loading. */
+  selection: PriceSelection | null;
   view: PriceView;
   onChoose: (change: Partial<PriceView>) => void;
   localSkus: ReactNode;
 }
 
-/** The figure below each price, and the price that it is compared with. */
-function PriceToggles({ view, onChoose, localSkus }: PriceControls) {
+/** As wide in each mode, so that the next controls keep their places. */
+const ComparedWith = styled.div`
+  inline-size: 168px;
+  & > * {
+    inline-size: 100%;
+  }
+`;
+
+/** The price that others are compared with: in 7 days there is no choice. */
+function ReferenceChoice({ view, onChoose }: Pick<PriceControls, 'view' | 'onChoose'>) {
+  const { t } = useTranslation('metrics');
+  return (
+    <ComparedWith>
+      {kindOf(view.mode) === 'change' ? (
+        <Select
+          variant="compact"
+          label={t('prices.comparedWith')}
+          placeholder=""
+          value="window"
+          onChange={() => undefined}
+          options={[{ id: 'window', label: t('prices.sevenDaysAgo') }]}
+          disabled
+        />
+      ) : (
+        <Select
+          variant="compact"
+          label={t('prices.reference')}
+          placeholder={t('prices.reference')}
+          value={view.reference}
+          onChange={(reference) => onChoose({ reference })}
+          options={[
+            { id: 'list price', label: t('prices.references.list') },
+            { id: 'UVP', label: t('prices.references.uvp') },
+          ]}
+        />
+      )}
+    </ComparedWith>
+  );
+}
+
+const changed: readonly PriceSign[] = changeSigns.filter((sign) => sign !== 'unchanged');
+
+/** The figure below each price, the price that it is compared with, and what is marked. */
+function PriceToggles({ selection, view, onChoose, localSkus }: PriceControls) {
   const { t } = useTranslation('metrics');
   return (
     <>
       <SegmentedControl
         label={t('prices.mode')}
         value={view.mode}
-        onChange={(mode) => onChoose({ mode })}
+        onChange={(mode) => onChoose(toMode(view, mode))}
         options={priceModes.map((value) => ({ value, label: t(`prices.modes.${value}`) }))}
       />
-      <Select
-        variant="compact"
-        label={t('prices.reference')}
-        placeholder={t('prices.reference')}
-        value={view.reference}
-        onChange={(reference) => onChoose({ reference })}
-        options={[
-          { id: 'list price', label: t('prices.references.list') },
-          { id: 'UVP', label: t('prices.references.uvp') },
-        ]}
-      />
+      <ReferenceChoice {...{ view, onChoose }} />
+      <ThresholdField {...{ selection, view, onChoose }} />
       {localSkus}
+      {kindOf(view.mode) === 'change' && (
+        <Switch
+          label={t('prices.changedOnly')}
+          checked={changed.every((sign) => view.signs.has(sign))}
+          onChange={({ target }) => onChoose({ signs: new Set(target.checked ? changed : []) })}
+        />
+      )}
     </>
   );
 }
 
 interface PriceToolbarProps extends PriceControls {
-  /** Null while loading. */
-  selection: PriceSelection | null;
   search: ReactNode;
   actions: ReactNode;
 }
@@ -56,14 +101,8 @@ export function PriceToolbar(props: PriceToolbarProps) {
   return (
     <MatrixToolbar
       {...{ view, defaultView: defaultPriceView, foldedParts, search, actions }}
-      toggles={<PriceToggles {...{ view, onChoose, localSkus }} />}
-      legend={
-        <PriceLegend
-          selection={selection}
-          chosen={view.signs}
-          onChoose={(signs) => onChoose({ signs })}
-        />
-      }
+      toggles={<PriceToggles {...{ selection, view, onChoose, localSkus }} />}
+      legend={<PriceLegend {...{ selection, view }} onChoose={(signs) => onChoose({ signs })} />}
     />
   );
 }
@@ -84,7 +123,9 @@ export function PriceChips(props: PriceChipsProps) {
     <MatrixChips
       {...props}
       matrix={props.selection.prices}
-      cellFilters={Array.from(props.view.signs, texts.signInWords)}
+      cellFilters={Array.from(props.view.signs, (sign) =>
+        texts.signName(sign, props.selection.threshold),
+      )}
       withoutCellFilters={{ signs }}
       withoutFilters={withoutFilters}
     />

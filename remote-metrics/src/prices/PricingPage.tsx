@@ -20,11 +20,12 @@ function WatchlistPrices(shown: ShownWatchlist) {
   const query = usePrices(tenantId, watchlistId);
   const { data } = query;
   const { view, choose } = useMatrixView(priceViews, matrixKey, watchlistId);
-  const { reference, signs, find, localSkus, onlyUnread } = view;
-  const selection = useMemo(
-    () => (data ? selectPrices(data, { reference, signs, find, localSkus, onlyUnread }) : null),
-    [data, reference, signs, find, localSkus, onlyUnread],
-  );
+  const { mode, reference, threshold, changeThreshold, signs, find, localSkus, onlyUnread } = view;
+  const selection = useMemo(() => {
+    if (!data) return null;
+    const filter = { mode, reference, threshold, changeThreshold };
+    return selectPrices(data, { ...filter, signs, find, localSkus, onlyUnread });
+  }, [data, mode, reference, threshold, changeThreshold, signs, find, localSkus, onlyUnread]);
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const size = useMemo(
     () => data && listSize(data, localSkus, withoutData),
@@ -45,7 +46,7 @@ function WatchlistPrices(shown: ShownWatchlist) {
       columnOrder="figure"
       incidentsOf={currentIncidents}
       facts={(prices) =>
-        size && <PriceFacts window={prices.window} size={size} reference={reference} />
+        size && <PriceFacts window={prices.window} {...{ size, reference, mode }} />
       }
       toolbar={(tools) => <PriceToolbar {...{ selection, view, ...tools }} onChoose={choose} />}
       chips={selection && <PriceChips selection={selection} view={view} onChoose={choose} />}

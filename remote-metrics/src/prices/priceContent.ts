@@ -1,10 +1,12 @@
-import { type Reference, referenceCents } from '@pmm/shared/figures/prices/prices';
-import { sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
-import { priceTotals } from '@pmm/shared/figures/prices/totals';
+import type { Reference } from '@pmm/shared/figures/prices/prices';
+import { shownOfFamily, sizeOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
+import { groupFigures, type GroupFigures } from '@pmm/shared/figures/prices/groupFigures';
+import { priceTotals, type PriceTotal } from '@pmm/shared/figures/prices/totals';
 import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';
 import type { PriceSortKey } from '@pmm/shared/figures/prices/priceView';
 import {
   blankCell,
+  type CellLook,
   type FigureColumn,
   type MatrixContent,
   type RowLook,
@@ -12,17 +14,33 @@ import {
 import { directionOf, pharmacyHeader, plainHeader, skuHeader } from '../page/cells/columnHeader';
 import { metricContent, type ShownMetric } from '../page/cells/metricContent';
 import { priceLook, rowFiguresOf, type ShownCells } from './priceLook';
-import { compactPriceSizes, priceSizes, RANGE_WIDTH, REFERENCE_WIDTH } from './priceSizes';
-import { rangeLook, referenceLook } from './rowFigureLooks';
+import { compactPriceSizes, FACT_WIDTH, priceSizes, REFERENCE_WIDTH } from './priceSizes';
+import { familyFigureLook, referenceLook, rowFactLook, totalFigureLook } from './rowFigureLooks';
 
 /** What is shown of the prices, and how. */
 export interface ShownPrices extends ShownCells, ShownMetric<PriceSortKey> {}
 
-/** What the range of a row shows, and its bar. */
-const rangeKeys = ['minimum', 'median', 'maximum', 'deviation'] as const;
+/** What the column of the best price sorts by, besides the price itself. */
+const bestKeys = ['minimum', 'where', 'since'] as const;
+
+const factColumn = ({ selection: { kind }, sort, texts }: ShownPrices): FigureColumn => ({
+  id: kind === 'change' ? 'largestChange' : 'minimum',
+  width: FACT_WIDTH,
+  header: {
+    ...(kind === 'change'
+      ? plainHeader(texts.changeHeader, directionOf(sort, 'largestChange'))
+      : plainHeader(
+          texts.bestHeader,
+          bestKeys.map((key) => directionOf(sort, key)).find((each) => each !== null) ?? null,
+        )),
+    className: 'fact',
+  },
+  onNarrow: false,
+});
 
 /** The columns next to the product; their ids are also the keys to sort by. */
-const figureColumns = ({ selection, sort, texts }: ShownPrices): FigureColumn[] => {
+const figureColumns = (shown: ShownPrices): FigureColumn[] => {
+  const { selection, sort, texts } = shown;
   const reference = (id: 'list' | 'uvp', name: string, of: Reference): FigureColumn => {
     const isChosen = selection.reference === of;
     return {
@@ -30,7 +48,7 @@ const figureColumns = ({ selection, sort, texts }: ShownPrices): FigureColumn[] 
       width: REFERENCE_WIDTH,
       header: {
         ...plainHeader(name, directionOf(sort, id), texts.references[of]),
-        className: isChosen ? 'reference' : '',
+        className: isChosen && selection.kind === 'deviation' ? 'reference' : '',
       },
       onNarrow: isChosen,
     };
@@ -38,38 +56,60 @@ const figureColumns = ({ selection, sort, texts }: ShownPrices): FigureColumn[] 
   return [
     reference('list', 'AVP', 'list price'),
     reference('uvp', 'UVP', 'UVP'),
-    {
-      id: 'minimum',
-      width: RANGE_WIDTH,
-      header: plainHeader(
-        texts.rangeHeader,
-        rangeKeys.map((key) => directionOf(sort, key)).find((each) => each !== null) ?? null,
-      ),
-      onNarrow: false,
-    },
+    factColumn(shown),
   ];
 };
 
-const familyLook = ({ selection, texts }: ShownPrices, family: number): RowLook => {
+/** The prices of a family, or of everything, at one pharmacy. */
+const groupLook = (
+  { selection, texts }: ShownPrices,
+  channel: number,
+  figuresAt: () => GroupFigures | PriceTotal,
+): CellLook => {
+  const since = unconfirmedSince(selection.prices, channel);
+  if (since !== null) {
+    return { ...blankCell, className: 'cell unconfirmed', label: texts.notConfirmedSince(since) };
+  }
+  const figures = figuresAt();
+  const { compared } = figures;
+  const median = texts.figureMedian(figures, selection);
+  const isOfAll = 'best' in figures;
+  const words = texts.group(figures, selection);
+  const isBestShown = isOfAll && selection.kind === 'deviation' && figures.offers > 0;
+  const label = isBestShown ? `${words}, ${texts.bestAt(figures)}` : words;
+  if (selection.kind === 'change') {
+    const text = texts.groupCounts(figures);
+    return { ...blankCell, label, text, detail: isOfAll ? median : '' };
+  }
+  const counted = isOfAll && compared > 0 ? texts.beyondOf(figures, selection) : '';
+  return { ...blankCell, label, text: median, detail: counted };
+};
+
+const familyLook = (shown: ShownPrices, family: number): RowLook => {
+  const { selection, columns, texts } = shown;
   const name = selection.prices.families[family] ?? '';
   const skus = sizeOfFamily(selection, family);
+  const products = shownOfFamily(selection, family);
+  const ofAll = groupFigures(selection, products);
   return {
     className: '',
-    header: { name, detail: texts.skus(skus), label: texts.family(name, skus) },
-    figure: () => blankCell,
-    cell: () => blankCell,
-    hasBlankCells: true,
+    header: { name, detail: '', label: texts.family(name, skus) },
+    figure: (index) => familyFigureLook(shown, ofAll, index),
+    cell: (column) => {
+      const channel = columns[column] ?? 0;
+      return groupLook(shown, channel, () => groupFigures(selection, products, channel));
+    },
   };
 };
 
 const skuLook = (shown: ShownPrices, product: number): RowLook => {
   const { selection, columns, compact, flat, texts } = shown;
-  const { prices, reference } = selection;
+  const { prices } = selection;
   const figures = rowFiguresOf(shown, product);
   const looks = [
     () => referenceLook(prices.listPriceCents[product] ?? 0, 'list price', shown),
     () => referenceLook(prices.uvpCents[product] ?? 0, 'UVP', shown),
-    () => rangeLook(figures.range, referenceCents(prices, product, reference), texts),
+    () => rowFactLook(shown, product),
   ];
   return {
     ...skuHeader(prices, product, { compact, flat, label: texts.product }, texts),
@@ -82,28 +122,18 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
 const totalLook = (shown: ShownPrices): RowLook => {
   const { selection, columns, texts } = shown;
   const totalAt = priceTotals(selection);
+  const ofAll = groupFigures(selection, selection.products);
   return {
     className: '',
     header: {
       name: texts.total,
-      detail: texts.totalDetail,
-      label: texts.totalLabel(selection.reference),
+      detail: texts.skus(selection.products.length),
+      label: texts.totalLabel(selection),
     },
-    figure: () => blankCell,
+    figure: (index) => totalFigureLook(shown, ofAll, index),
     cell: (column) => {
       const channel = columns[column] ?? 0;
-      const since = unconfirmedSince(selection.prices, channel);
-      if (since !== null) {
-        const label = texts.notConfirmedSince(since);
-        return { ...blankCell, className: 'cell unconfirmed', label };
-      }
-      const total = totalAt(channel);
-      return {
-        ...blankCell,
-        label: texts.pharmacyTotal(total, selection.reference),
-        text: total.medianDeviation === null ? '' : texts.percentBelow(total.medianDeviation),
-        detail: total.offers === 0 ? '' : texts.bestBelow(total.best),
-      };
+      return groupLook(shown, channel, () => totalAt(channel));
     },
   };
 };

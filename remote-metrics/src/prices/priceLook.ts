@@ -1,6 +1,5 @@
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import {
-  bandOf,
   comparableCents,
   countedCents,
   deviationOf,
@@ -13,11 +12,11 @@ import {
 } from '@pmm/shared/figures/prices/priceCell';
 import { offerOf } from '@pmm/shared/figures/prices/prices';
 import { isDimmed, type PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
-import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
+import { isFigureSign, type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
 import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { blankCell, type CellLook } from '../grid/matrixContent';
 import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
-import type { PriceMode } from '@pmm/shared/figures/prices/priceView';
+import type { PriceMode } from '@pmm/shared/figures/prices/comparison';
 import type { PriceTexts } from './priceTexts';
 
 /** The figure below a price, and all its comparisons in words. */
@@ -27,17 +26,16 @@ interface Comparisons {
 }
 
 /**
- * The deviation from the reference: in words in every mode, because the colour of the cell shows
- * it.
+ * The deviation from the reference: in words in every mode whose colours show it.
  */
-const fromReference = (
-  { selection: { prices, reference }, mode, texts }: ShownCells,
-  cell: number,
-): Comparisons => {
+const fromReference = ({ selection, mode, texts }: ShownCells, cell: number): Comparisons => {
+  const { prices, reference, threshold } = selection;
   const deviation = deviationOf(prices, cell, reference);
   if (deviation === null) return { detail: '', words: [] };
-  const inPercent = texts.deviation(deviation, reference);
-  if (mode !== 'euro') return { detail: texts.percentBelow(deviation), words: [inPercent] };
+  const inPercent = texts.deviation(deviation, selection);
+  if (mode !== 'euro') {
+    return { detail: texts.percentBelow(deviation, threshold), words: [inPercent] };
+  }
   const difference = differenceOf(prices, cell, reference) ?? 0;
   const inEuros = texts.difference(difference, reference);
   return {
@@ -47,29 +45,35 @@ const fromReference = (
   };
 };
 
+/** The change of a price in 7 days. */
+const fromFormerPrice = (
+  { selection: { prices, threshold }, texts }: ShownCells,
+  cell: number,
+): Comparisons => {
+  // The cell says that it is not confirmed, so a change of the price is unknown.
+  if (isInDoubt(prices, cell)) return { detail: '', words: [] };
+  const change = changeOf(prices, cell);
+  return {
+    detail: change === null ? '' : texts.changeBelow(change, threshold),
+    words: [texts.change(change, threshold)],
+  };
+};
+
 const comparisonsOf = (
   shown: ShownCells,
   cell: number,
   channel: number,
   { range, ranks }: RowFigures,
 ): Comparisons => {
-  const { selection, mode, texts } = shown;
+  const { mode, texts } = shown;
+  if (mode === 'change') return fromFormerPrice(shown, cell);
   const compared = fromReference(shown, cell);
-  if (mode === 'rank') {
-    const rank = ranks?.[channel] ?? null;
-    if (rank === null || range === null) return { ...compared, detail: '' };
-    return {
-      detail: texts.rankBelow(rank, range.offers),
-      words: [...compared.words, texts.rank(rank, range.offers)],
-    };
-  }
-  if (mode !== 'change') return compared;
-  // The cell says that it is not confirmed, so a change of the price is unknown.
-  if (isInDoubt(selection.prices, cell)) return { ...compared, detail: '' };
-  const change = changeOf(selection.prices, cell);
+  if (mode !== 'rank') return compared;
+  const rank = ranks?.[channel] ?? null;
+  if (rank === null || range === null) return { ...compared, detail: '' };
   return {
-    detail: change === null ? '' : texts.changeBelow(change.cents),
-    words: [...compared.words, texts.change(change)],
+    detail: texts.rankBelow(rank, range.offers),
+    words: [...compared.words, texts.rank(rank, range.offers)],
   };
 };
 
@@ -92,28 +96,17 @@ export const rowFiguresOf = ({ selection, mode }: ShownCells, product: number): 
   ranks: mode === 'rank' ? ranksOf(selection.prices, product) : null,
 });
 
-const signClasses: Readonly<Record<PriceSign, string>> = {
-  'far below': 'far-below',
-  below: 'below',
-  'slightly below': 'slightly-below',
-  equal: 'equal',
-  above: 'above',
-  'no reference': 'no-reference',
-  'sold out': 'sold-out',
-  replaced: 'replaced',
-  'not offered': 'not-offered',
+/** Those of the others are their names. */
+const signClasses: Readonly<Partial<Record<PriceSign, string>>> = {
   'not confirmed': 'unconfirmed',
-  unknown: 'unknown',
-  implausible: 'implausible',
   'other currency': 'foreign',
-  'no price': 'no-price',
-  'not listed': 'not-listed',
 };
-export const classOfSign = (sign: PriceSign): string => signClasses[sign];
+export const classOfSign = (sign: PriceSign): string =>
+  signClasses[sign] ?? sign.replaceAll(' ', '-');
 
 /** The look of a cell without a price. */
 const withoutPrice = ({ texts }: ShownCells, sign: PriceSign | null): CellLook => {
-  if (sign === null) return { ...blankCell, label: texts.neverRead };
+  if (sign === null || isFigureSign(sign)) return { ...blankCell, label: texts.neverRead };
   const label = texts.signs[sign];
   const className = `cell ${classOfSign(sign)}`;
   if (sign === 'not listed') return { ...blankCell, className, label, text: '–' };
@@ -139,21 +132,22 @@ const lastPriceLook = ({ selection: { prices }, texts }: ShownCells, cell: numbe
   };
 };
 
-/** A price that is compared with others: its band, whether it counts or not. */
+/** A price that is compared with others. Only one that counts is coloured. */
 const comparedLook = (
   shown: ShownCells,
   { cell, channel }: { cell: number; channel: number },
+  sign: PriceSign,
   figures: RowFigures,
 ): CellLook => {
   const { selection, texts } = shown;
-  const { prices, reference } = selection;
+  const { prices, kind } = selection;
   const cents = prices.priceCents[cell] ?? 0;
-  const deviation = deviationOf(prices, cell, reference);
-  const isBest = countedCents(prices, cell) === figures.range?.minimum;
+  const isBest = kind === 'deviation' && countedCents(prices, cell) === figures.range?.minimum;
   const { detail, words } = comparisonsOf(shown, cell, channel, figures);
-  const band = deviation === null ? 'no-reference' : classOfSign(bandOf(deviation));
+  const isCounted = isFigureSign(sign) || sign === 'no reference' || sign === 'no former price';
+  const className = isCounted ? `cell ${classOfSign(sign)}` : 'cell';
   return {
-    className: `cell ${band}${isBest ? ' best' : ''}`,
+    className: `${className}${isBest ? ' best' : ''}${detail === '' ? ' single' : ''}`,
     label: [
       texts.money(cents, PRICE_CURRENCY),
       ...words,
@@ -191,7 +185,7 @@ const priceLookOf = (
   if (!isForSale(prices, at.cell)) return lastPriceLook(shown, at.cell);
   if (sign === null || !hasPrice(prices, at.cell)) return withoutPrice(shown, sign);
   if (comparableCents(prices, at.cell) === null) return uncomparedLook(shown, at.cell);
-  return comparedLook(shown, at, figures);
+  return comparedLook(shown, at, sign, figures);
 };
 
 export const priceLook = (
@@ -201,9 +195,9 @@ export const priceLook = (
   channel: number,
 ): CellLook => {
   const { selection, texts } = shown;
-  const { prices, reference } = selection;
+  const { prices } = selection;
   const cell = product * prices.channels.length + channel;
-  const sign = signOf(prices, cell, reference);
+  const sign = signOf(prices, cell, selection);
   const dim = isDimmed(selection, sign) ? ' dim' : '';
   const look = priceLookOf(shown, figures, { cell, channel }, sign);
   const unconfirmed = unconfirmedOffer(prices, product, channel);

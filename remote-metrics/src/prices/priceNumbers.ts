@@ -1,5 +1,6 @@
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
-import { roundsToZeroPercent, wholePercent } from '@pmm/shared/figures/prices/priceCell';
+import type { PriceChange } from '@pmm/shared/figures/prices/priceCell';
+import { shownPercent } from '@pmm/shared/figures/prices/shownPercent';
 import { withMinus } from '@pmm/shared/figures/withMinus';
 import type { Format } from '@pmm/shared/i18n';
 import { oncePerValue } from '../page/texts/sentence';
@@ -16,32 +17,57 @@ const amounts = (locale: string) => {
   const plain = new Intl.NumberFormat(locale, digits);
   const withSign = new Intl.NumberFormat(locale, { ...digits, signDisplay: 'exceptZero' });
   const signedAmount = (cents: number): string => withMinus(withSign.format(cents / 100));
-  const centsBelow = oncePerValue((cents) => `${arrowOf(cents)} ${signedAmount(cents)}`);
   return {
     amount: oncePerValue((cents) => plain.format(cents / 100)),
     signedAmount,
-    centsBelow,
-    changeBelow: (cents: number): string => (cents === 0 ? arrowOf(0) : centsBelow(cents)),
+    centsBelow: oncePerValue((cents) => `${arrowOf(cents)} ${signedAmount(cents)}`),
   };
 };
 
-/** Deviations as shares; below one percent the shown figure is 0. */
-const percentages = (format: Format) => {
-  const underOne = `< ${format.percent(0.01)}`;
-  const plain = oncePerValue((percent) => format.percent(percent / 100));
-  const withArrow = oncePerValue(
-    (percent) => `${arrowOf(percent)} ${format.deviation(percent / 100)}`,
-  );
+/** How many fell and rose. */
+const counts = ({ integer }: Format) => ({
+  lowerAndHigher: (lower: number, higher: number): string =>
+    [
+      ...(lower > 0 ? [`▼ ${integer(lower)}`] : []),
+      ...(higher > 0 ? [`▲ ${integer(higher)}`] : []),
+    ].join(' ') || arrowOf(0),
+});
+
+/** By number of digits; made when first needed, because that takes the browser a millisecond. */
+const percentFormats = (locale: string, signDisplay: 'never' | 'exceptZero') =>
+  [0, 1, 2].map((digits) => {
+    let format: Intl.NumberFormat | undefined;
+    return oncePerValue((percent) => {
+      format ??= new Intl.NumberFormat(locale, {
+        ...{ style: 'percent', signDisplay },
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+      return withMinus(format.format(percent / 100));
+    });
+  });
+
+/** Deviations and changes in percent, as exact as the threshold requires. */
+const percentages = (locale: string) => {
+  const [plain, signed] = [percentFormats(locale, 'never'), percentFormats(locale, 'exceptZero')];
+  const textOf = (formats: typeof plain, percent: number, threshold: number, least?: number) => {
+    const shown = shownPercent(percent, threshold, least);
+    return formats[shown.digits]?.(shown.percent) ?? '';
+  };
+  const signedPercent = (percent: number, threshold: number, least?: number): string =>
+    textOf(signed, percent, threshold, least);
   return {
-    percentBelow: (deviation: number): string =>
-      roundsToZeroPercent(deviation)
-        ? `${arrowOf(deviation)} ${underOne}`
-        : withArrow(wholePercent(deviation)),
     /** Without a sign. */
-    percent: (deviation: number): string =>
-      roundsToZeroPercent(deviation) ? underOne : plain(Math.abs(wholePercent(deviation))),
-    signedPercent: (deviation: number): string =>
-      roundsToZeroPercent(deviation) ? underOne : format.deviation(wholePercent(deviation) / 100),
+    percent: (percent: number, threshold: number, least?: number): string =>
+      textOf(plain, percent, threshold, least),
+    signedPercent,
+    percentBelow: (percent: number, threshold: number, least?: number): string =>
+      `${arrowOf(percent)} ${signedPercent(percent, threshold, least)}`,
+    changeBelow: ({ cents, percent }: PriceChange, threshold: number): string =>
+      cents === 0 ? arrowOf(0) : `${arrowOf(cents)} ${signedPercent(percent, threshold, 1)}`,
+    /** A threshold itself, which has no digits behind the decimal point. */
+    wholePercent: (percent: number): string => signed[0]?.(percent) ?? '',
+    sizeInPercent: (percent: number): string => plain[0]?.(percent) ?? '',
   };
 };
 
@@ -54,7 +80,8 @@ export const priceNumbers = (format: Format, locale: string) => {
   const euros = oncePerValue((cents) => money(cents, PRICE_CURRENCY));
   return {
     ...amounts(locale),
-    ...percentages(format),
+    ...counts(format),
+    ...percentages(locale),
     euros,
     money: (cents: number, currency: string): string =>
       currency === PRICE_CURRENCY ? euros(cents) : money(cents, currency),

@@ -1,31 +1,24 @@
 import type { MatrixSizes } from '../grid/matrixContent';
 
+/** Next to the columns of figures, a window of 1440 pixels has room for twelve pharmacies. */
 export const priceSizes: MatrixSizes = {
-  columnWidth: 74,
-  rowHeight: 42,
-  familyHeight: 32,
+  columnWidth: 58,
+  rowHeight: 34,
+  familyHeight: 30,
   // Two lines of a name, and one with the age of its last crawl.
-  headHeight: 56,
-  totalHeight: 44,
-  productWidth: 224,
+  headHeight: 52,
+  totalHeight: 42,
+  productWidth: 144,
   narrowProductWidth: 128,
   endRoom: 0,
 };
 
 export const compactPriceSizes: MatrixSizes = {
   ...priceSizes,
-  columnWidth: 62,
-  rowHeight: 32,
-  familyHeight: 26,
+  rowHeight: 29,
+  familyHeight: 25,
 };
 
-export const REFERENCE_WIDTH = 64;
-/** Two prices fit next to each other; longer ones extend into the edge of the previous column. */
-export const RANGE_WIDTH = 78;
-/**
- * The width of the bar in the column of ranges, of the gap in it, and its distance from the right
- * edge.
- */
-export const BAR_WIDTH = 62;
-export const MEDIAN_WIDTH = 2;
-export const BAR_RIGHT = 10;
+export const REFERENCE_WIDTH = 54;
+/** For a price with the name of its pharmacy, and below it since when. */
+export const FACT_WIDTH = 146;

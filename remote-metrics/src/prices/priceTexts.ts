@@ -2,18 +2,20 @@ import { type Format, localeOf, useFormat, useTranslation } from '@pmm/shared/i1
 import { useMemo } from 'react';
 import type { Translate } from '../page/texts/sentence';
 import { unreadTexts } from '../page/texts/unreadTexts';
+import { groupTexts } from './groupTexts';
 import { priceNumbers } from './priceNumbers';
-import { comparisonTexts, rankTexts, rowTexts, signTexts, totalTexts } from './priceSentences';
+import { comparisonTexts, rankTexts, rowTexts, signTexts } from './priceSentences';
+import { rowFactTexts } from './rowFactTexts';
 
 /**
  * Formats one of each: for the first price and the first percentage the browser takes milliseconds.
  */
 export const preparePriceTexts = (texts: PriceTexts): void => {
   texts.amount(0);
-  texts.percentBelow(0);
-  texts.range({ offers: 1, minimum: 0, median: 0, maximum: 0 });
-  texts.deviation(1, 'UVP');
+  for (const digits of [0, 1]) texts.percentBelow(0, 1, digits);
+  texts.deviation(1, { reference: 'UVP', threshold: 5 });
   texts.referencePrice(0, 'UVP');
+  texts.bestLabel({ cents: 0, channel: 0, others: 0, since: 0, isAtLeast: true }, '');
   texts.family('', 1);
   texts.product('', '');
 };
@@ -25,21 +27,23 @@ const priceTextsIn = (t: Translate, format: Format, locale: string) => {
   };
   const inText = { 'list price': t('prices.inText.list'), UVP: t('prices.inText.uvp') };
   const numbers = priceNumbers(format, locale);
+  const signs = signTexts(t, numbers);
   const comparisons = comparisonTexts(t, numbers, inText);
+  const { deviation } = comparisons;
   return {
     productHeader: t('column.product'),
-    rangeHeader: t('prices.range.header'),
     references,
     inText,
     neverRead: t('cell.never'),
     bestPrice: t('prices.best'),
     bestPriceSign: t('prices.bestSign'),
     ...numbers,
-    ...signTexts(t),
+    ...signs,
     ...comparisons,
     ...rankTexts(t),
     ...rowTexts(t, numbers, references),
-    ...totalTexts(t, format, inText, comparisons.deviation),
+    ...rowFactTexts(t, format, numbers),
+    ...groupTexts(t, { format, numbers, inText, deviation, beyond: signs.beyond }),
     ...unreadTexts(t, format),
   };
 };

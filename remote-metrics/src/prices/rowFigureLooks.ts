@@ -1,64 +1,10 @@
+import { bestPriceOf } from '@pmm/shared/figures/prices/bestPrice';
+import type { GroupFigures } from '@pmm/shared/figures/prices/groupFigures';
+import { largestChangeOf } from '@pmm/shared/figures/prices/largestChange';
 import type { Reference } from '@pmm/shared/figures/prices/prices';
-import type { PriceRange } from '@pmm/shared/figures/prices/priceRange';
-import { clamp } from '@pmm/shared/figures/clamp';
 import { blankCell, type CellLook } from '../grid/matrixContent';
-import { BAR_RIGHT, BAR_WIDTH, MEDIAN_WIDTH } from './priceSizes';
-import type { PriceTexts } from './priceTexts';
+import { MEDIAN_DIGITS } from './groupTexts';
 import type { ShownCells } from './priceLook';
-
-/** Where the bar of a range begins and ends, as a share of the reference. */
-const BAR_FROM = 0.4;
-const BAR_TO = 1.1;
-/** The width of the shortest range. */
-const LEAST_PIXELS = 4;
-
-/** In pixels from the left end of the bar. */
-const placeIn = (cents: number, measure: number): number => {
-  const share = (cents / measure - BAR_FROM) / (BAR_TO - BAR_FROM);
-  return Math.round(clamp(share, 0, 1) * BAR_WIDTH);
-};
-
-/**
- * From the minimum to the maximum, with a gap at the median. A class gives the length, and
- * positions where both are. An image for each range would take the browser as long as the cells of
- * half a row.
- */
-const barOf = ({ minimum, median, maximum }: PriceRange, measure: number) => {
-  const from = Math.min(placeIn(minimum, measure), BAR_WIDTH - LEAST_PIXELS);
-  const to = Math.max(placeIn(maximum, measure), from + LEAST_PIXELS);
-  const gap = clamp(placeIn(median, measure), from + MEDIAN_WIDTH, to) - 1;
-  const endsAt = (pixel: number): string => `right ${BAR_RIGHT + BAR_WIDTH - pixel}px bottom 0`;
-  return {
-    classes: ` span-${to - from}`,
-    imagePosition: [endsAt(gap), endsAt(to), endsAt(BAR_WIDTH)].join(),
-  };
-};
-
-/** Minimum and maximum, below them the median; with a single offer only its price. */
-const spanText = ({ offers, minimum, median, maximum }: PriceRange, texts: PriceTexts): string =>
-  offers === 1
-    ? texts.amount(minimum)
-    : `${texts.amount(minimum)}–${texts.amount(maximum)}\n${texts.amount(median)}`;
-
-/** How far apart the prices of a product are. */
-export const rangeLook = (
-  range: PriceRange | null,
-  referenceCents: number,
-  texts: PriceTexts,
-): CellLook => {
-  const label = texts.range(range);
-  if (range === null) return { ...blankCell, label };
-  const bar = barOf(range, referenceCents > 0 ? referenceCents : range.maximum);
-  return {
-    className: `cell range${bar.classes}`,
-    label,
-    text: '',
-    // Not as its text, because the name says the same in words.
-    detail: spanText(range, texts),
-    secondLine: '',
-    imagePosition: bar.imagePosition,
-  };
-};
 
 export const referenceLook = (
   cents: number,
@@ -66,7 +12,90 @@ export const referenceLook = (
   { selection, texts }: ShownCells,
 ): CellLook => ({
   ...blankCell,
-  className: `cell${of === selection.reference ? ' reference' : ''}`,
+  className: `cell${selection.kind === 'deviation' && of === selection.reference ? ' reference' : ''}`,
   label: texts.referencePrice(cents > 0 ? cents : null, of),
   text: cents > 0 ? texts.amount(cents) : '–',
 });
+
+/** A figure, next to it where, and below it when. */
+const factLook = (label: string, figure: string, where: string, when: string): CellLook => ({
+  ...blankCell,
+  className: 'cell fact',
+  label,
+  text: figure,
+  detail: ` ${where}\n${when}`,
+});
+
+const bestLook = ({ selection: { prices }, texts }: ShownCells, product: number): CellLook => {
+  const best = bestPriceOf(prices, product);
+  if (best === null) return { ...blankCell, label: texts.bestLabel(null, '') };
+  const name = prices.channels[best.channel]?.name ?? '';
+  return factLook(
+    texts.bestLabel(best, name),
+    texts.amount(best.cents),
+    texts.where(name, best.others),
+    texts.sinceText(best),
+  );
+};
+
+const changeLook = (
+  { selection: { prices, threshold }, texts }: ShownCells,
+  product: number,
+): CellLook => {
+  const change = largestChangeOf(prices, product);
+  if (change === null) return { ...blankCell, label: texts.changeLabel(null, '', threshold) };
+  const name = prices.channels[change.channel]?.name ?? '';
+  return factLook(
+    texts.changeLabel(change, name, threshold),
+    texts.changeText(change, threshold),
+    name,
+    texts.stepsAndDate(change),
+  );
+};
+
+/** What is best of a product, or has changed most: where, and when. */
+export const rowFactLook = (shown: ShownCells, product: number): CellLook =>
+  shown.selection.kind === 'change' ? changeLook(shown, product) : bestLook(shown, product);
+
+/** The figures of a family, below the headers of UVP and best price. */
+export const familyFigureLook = (
+  { selection, texts }: ShownCells,
+  group: GroupFigures,
+  index: number,
+): CellLook => {
+  if (index === 0) return blankCell;
+  const label = texts.group(group, selection, MEDIAN_DIGITS);
+  if (index === 2)
+    return {
+      ...blankCell,
+      className: 'cell fact',
+      label,
+      text: texts.groupRange(group, selection),
+    };
+  const text =
+    selection.kind === 'change' ? texts.groupCounts(group) : texts.familyMedian(group, selection);
+  return { ...blankCell, className: 'cell wide', label, text };
+};
+
+const twoLines = (label: string, text: string, detail: string, classes: string): CellLook => ({
+  ...blankCell,
+  ...{ className: `cell ${classes}`, label, text, detail },
+});
+
+/** The same of everything that is shown, in two lines. */
+export const totalFigureLook = (
+  { selection, texts }: ShownCells,
+  group: GroupFigures,
+  index: number,
+): CellLook => {
+  if (index === 0 || group.compared === 0) return blankCell;
+  const label = texts.group(group, selection, MEDIAN_DIGITS);
+  if (selection.kind === 'change') {
+    return index === 1
+      ? twoLines(label, texts.groupCounts(group), texts.ofCompared(group), 'wide')
+      : twoLines(label, texts.familyMedian(group, selection), texts.ofChanged(group), 'fact');
+  }
+  return index === 1
+    ? twoLines(label, texts.groupMedian(group, selection), texts.medianBelow, 'wide')
+    : twoLines(label, texts.beyondOf(group, selection), texts.beyond(selection), 'fact');
+};

@@ -164,7 +164,7 @@ export const ReviewFrame = styled(MatrixFrame)`
     background: ${token('rating-low')};
   }
   & .cell.very-low {
-    background: ${token('price-above')};
+    background: ${token('price-above-much')};
   }
   & .cell.low::after {
     color: ${token('price-ink-second')};

@@ -32,7 +32,7 @@ const Sign = styled.span`
     background: ${token('rating-low')};
   }
   &.very-low {
-    background: ${token('price-above')};
+    background: ${token('price-above-much')};
   }
 `;
 

@@ -40,4 +40,6 @@ export const priceMarket: PriceMatrix = {
   incidents: [],
   validUntil: null,
   before: ['740,,,-,', ',,,,', ',,,,', ',,,,'],
+  // Two days before the end of the window, and ten.
+  since: ['3pc0:740,3pc0:-,3pc0:-,3pc0:-,', 'iio0:-,,,,', ',,,3pc0:790:3,', ',,,,'],
 };

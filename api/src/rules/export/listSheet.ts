@@ -8,7 +8,9 @@ import {
 } from '@pmm/shared/figures/availability/availabilityCell';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { deviationOf, foreignCurrencyOf } from '@pmm/shared/figures/prices/priceCell';
+import { comparisonOf } from '@pmm/shared/figures/prices/comparison';
 import { NO_PRICE, type Reference, referenceCents } from '@pmm/shared/figures/prices/prices';
+import { defaultPriceView } from '@pmm/shared/figures/prices/priceView';
 import type { ReviewPeriod } from '@pmm/shared/contracts/reviews';
 import { dateSerial } from '../../spreadsheet/dateSerial';
 import { cell, inSheets, MAX_ROWS, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
@@ -111,11 +113,12 @@ const priceCellsOf = (
   product: number,
 ) => {
   const figures = rowFiguresOf({ prices }, product);
+  const comparison = comparisonOf(prices, { ...defaultPriceView, reference });
   return (channel: number): Cell<ListStyle>[] => {
     const index = product * prices.channels.length + channel;
     const place = { product, channel };
     const { price, remark } = exportedPrice(
-      { prices, reference },
+      { prices, ...comparison },
       'percent',
       place,
       figures,

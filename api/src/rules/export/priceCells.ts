@@ -1,36 +1,44 @@
+import type { Comparison, PriceMode } from '@pmm/shared/figures/prices/comparison';
+import { percentOf } from '@pmm/shared/figures/prices/groupFigures';
 import {
-  bandOf,
-  changeOf,
   comparableCents,
   countedCents,
-  type DeviationBand,
-  deviationBands,
-  deviationOf,
   differenceOf,
   foreignCurrencyOf,
   hasPrice,
   isForSale,
   isInDoubt,
-  roundsToZeroPercent,
 } from '@pmm/shared/figures/prices/priceCell';
 import type { Prices } from '@pmm/shared/figures/prices/prices';
 import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
-import { type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
-import type { PriceMode } from '@pmm/shared/figures/prices/priceView';
+import { shownPercent } from '@pmm/shared/figures/prices/shownPercent';
+import {
+  changeSigns,
+  deviationSigns,
+  type FigureSign,
+  isFigureSign,
+  type PriceSign,
+  signOf,
+} from '@pmm/shared/figures/prices/signs';
 import type { CellStyle } from '../../spreadsheet/sheet';
 import { availabilityStyles } from './availabilityCells';
 import { doubtSigns, signedFormat } from './doubtSigns';
 import type { ExportTexts } from './exportTexts';
+import { signText } from './priceSigns';
 
-const fills: Readonly<Record<DeviationBand, string>> = {
-  'far below': '8FC0EA',
-  below: 'BCDAF3',
-  'slightly below': 'E0EEFA',
-  equal: 'F3F4F6',
-  above: 'F9C99A',
+/** As on the screen, only what is beyond the threshold and what is above the reference. */
+const fills: Readonly<Partial<Record<FigureSign, string>>> = {
+  'beyond twice': 'B4D4EE',
+  beyond: 'DCEBF7',
+  above: 'FDEEDD',
+  'fell much': 'B4D4EE',
+  fell: 'DCEBF7',
+  rose: 'FDEEDD',
+  'rose much': 'F9C99A',
 };
 
+/** Without a sign of its own: nothing to compare the price with, or it does not count. */
 const standings = ['counted', 'best', 'sold out', 'not confirmed', 'unknown'] as const;
 type Standing = (typeof standings)[number];
 
@@ -42,17 +50,19 @@ const ofStanding: Readonly<Record<Standing, CellStyle>> = {
   unknown: { colour: '7A4B91' },
 };
 
-/** The kind of figure next to a price; a deviation that rounds to zero has a format of its own. */
-type Figure = PriceMode | 'under one percent';
+/** By the number of digits of a percentage, and for other figures. */
+type Figure = '0' | '1' | '2' | 'euro' | 'rank';
+
+const percentFormat = (digits: string): string => `"▲ "+0${digits}%;"▼ "-0${digits}%;"= "0%`;
 
 /** Excel shows the sign of a number through its format. */
 const AMOUNT = '0.00';
 const figureFormats: Readonly<Record<Figure, string>> = {
-  percent: '"▲ "+0%;"▼ "-0%;"= "0%',
-  'under one percent': '"▲ < 1%";"▼ < 1%";"< 1%"',
+  0: percentFormat(''),
+  1: percentFormat('.0'),
+  2: percentFormat('.00'),
   euro: '"▲ "+0.00;"▼ "-0.00;"= "0.00',
   rank: '0',
-  change: '"▲ "+0.00;"▼ "-0.00;"="',
 };
 
 const formatOf = (standing: Standing, format: string): string =>
@@ -60,29 +70,34 @@ const formatOf = (standing: Standing, format: string): string =>
     ? signedFormat(doubtSigns[standing], format)
     : format;
 
-const bandStyles = (): Record<string, CellStyle> => {
+/** Each price with its sign, and the figure next to it. */
+const signStyles = (): Record<string, CellStyle> => {
   const styles: Record<string, CellStyle> = {};
-  for (const band of [...deviationBands, null]) {
-    for (const standing of standings) {
-      const look: CellStyle = {
-        ruled: true,
-        align: 'right',
-        ...(band && { fill: fills[band] }),
-        ...ofStanding[standing],
+  const add = (name: string, look: CellStyle, standing: Standing): void => {
+    styles[name] = { ...look, format: formatOf(standing, AMOUNT) };
+    for (const [figure, format] of Object.entries(figureFormats)) {
+      styles[`${name} ${figure}`] = {
+        ...look,
+        struckThrough: false,
+        format: formatOf(standing, format),
       };
-      const name = `${band ?? 'no band'} ${standing}`;
-      styles[name] = { ...look, format: formatOf(standing, AMOUNT) };
-      for (const [mode, format] of Object.entries(figureFormats)) {
-        styles[`${name} ${mode}`] = {
-          ...look,
-          struckThrough: false,
-          format: formatOf(standing, format),
-        };
-      }
+    }
+  };
+  const plain: CellStyle = { ruled: true, align: 'right' };
+  for (const standing of standings) {
+    add(`no sign ${standing}`, { ...plain, ...ofStanding[standing] }, standing);
+  }
+  for (const sign of [...deviationSigns, ...changeSigns]) {
+    const fill = fills[sign];
+    const look = fill === undefined ? plain : { ...plain, fill };
+    for (const standing of ['counted', 'best'] as const) {
+      add(`${sign} ${standing}`, { ...look, ...ofStanding[standing] }, standing);
     }
   }
   return styles;
 };
+
+const totalStyle: CellStyle = { bold: true, ruled: true, fill: 'EEF1F4', align: 'right' };
 
 export const priceStyles: Readonly<Record<string, CellStyle>> = {
   ...availabilityStyles,
@@ -97,22 +112,11 @@ export const priceStyles: Readonly<Record<string, CellStyle>> = {
     colour: '4B5866',
     format: AMOUNT,
   },
-  totalDeviation: {
-    bold: true,
-    ruled: true,
-    fill: 'EEF1F4',
-    align: 'right',
-    format: figureFormats.percent,
-  },
-  'totalDeviation under one percent': {
-    bold: true,
-    ruled: true,
-    fill: 'EEF1F4',
-    align: 'right',
-    format: figureFormats['under one percent'],
-  },
+  'total 0': { ...totalStyle, format: figureFormats[0] },
+  'total 1': { ...totalStyle, format: figureFormats[1] },
+  'total 2': { ...totalStyle, format: figureFormats[2] },
   foreign: { ruled: true, align: 'right', colour: '4B5866', format: AMOUNT },
-  ...bandStyles(),
+  ...signStyles(),
 };
 
 export const asAmount = (cents: number): number => cents / 100;
@@ -132,26 +136,31 @@ export const rowFiguresOf = (
   ranks: ranksOf(prices, product),
 });
 
-/**
- * The figure below a price on the screen: a share of 1 with up to four digits, an amount or a rank.
- */
+interface Shown {
+  figure: number | null;
+  kind: Figure;
+}
+
+/** A percentage as a share of 1, with the digits of the screen. */
+export const shownShare = (percent: number, { kind, threshold }: Comparison): Shown => {
+  const { digits } = shownPercent(percent, threshold, kind === 'change' ? 1 : 0);
+  return { figure: asShare(percent), kind: `${digits}` as Figure };
+};
+
+/** The figure below a price on the screen: a share, an amount or a rank. */
 const figureOf = (
-  { prices, reference }: Pick<PriceSelection, 'prices' | 'reference'>,
+  prices: Prices,
+  comparison: Comparison,
   mode: PriceMode,
-  cell: number,
-  rank: number | null,
-): number | null => {
-  if (mode === 'rank') return rank;
-  if (mode === 'change') {
-    const change = changeOf(prices, cell);
-    return change && asAmount(change.cents);
-  }
+  { cell, rank }: { cell: number; rank: number | null },
+): Shown => {
+  if (mode === 'rank') return { figure: rank, kind: 'rank' };
   if (mode === 'euro') {
-    const difference = differenceOf(prices, cell, reference);
-    return difference === null ? null : asAmount(difference);
+    const difference = differenceOf(prices, cell, comparison.reference);
+    return { figure: difference === null ? null : asAmount(difference), kind: 'euro' };
   }
-  const deviation = deviationOf(prices, cell, reference);
-  return deviation === null ? null : asShare(deviation);
+  const percent = percentOf(prices, cell, comparison);
+  return percent === null ? { figure: null, kind: '0' } : shownShare(percent, comparison);
 };
 
 interface ExportedPrice {
@@ -168,51 +177,48 @@ const remarkOf = (
   prices: Prices,
   cell: number,
   sign: PriceSign | null,
-  signs: ExportTexts['text']['prices']['signs'],
+  textOf: (sign: PriceSign) => string,
 ): string | null => {
-  if (sign === null || deviationBands.some((band) => band === sign)) return null;
+  if (sign === null || isFigureSign(sign)) return null;
   const hasOneReason = sign === 'not confirmed' || !isInDoubt(prices, cell);
-  return hasOneReason ? signs[sign] : `${signs[sign]}; ${signs['not confirmed']}`;
+  return hasOneReason ? textOf(sign) : `${textOf(sign)}; ${textOf('not confirmed')}`;
 };
 
 /** A cell of the screen as two cells of a sheet: the price, and the figure below it. */
 export const exportedPrice = (
-  selection: Pick<PriceSelection, 'prices' | 'reference'>,
+  selection: Comparison & Pick<PriceSelection, 'prices'>,
   mode: PriceMode,
   place: { product: number; channel: number },
   { range, ranks }: RowFigures,
-  { text }: ExportTexts,
+  texts: ExportTexts,
 ): ExportedPrice => {
-  const { prices, reference } = selection;
+  const { prices } = selection;
   const cell = place.product * prices.channels.length + place.channel;
-  const sign = signOf(prices, cell, reference);
-  const remark = remarkOf(prices, cell, sign, text.prices.signs);
+  const sign = signOf(prices, cell, selection);
+  const textOf = (of: PriceSign): string => signText(texts, of, selection.threshold);
+  const remark = remarkOf(prices, cell, sign, textOf);
   const plain = { figureStyle: 'remark', remark };
   if (sign === null || !hasPrice(prices, cell)) {
     return { ...plain, price: null, priceStyle: 'remark', figure: remark };
   }
+  const price = asAmount(prices.priceCents[cell] ?? 0);
   if (!isForSale(prices, cell)) {
-    const price = asAmount(prices.priceCents[cell] ?? 0);
     return { ...plain, price, priceStyle: 'last price', figure: remark };
   }
-  const price = asAmount(prices.priceCents[cell] ?? 0);
   if (comparableCents(prices, cell) === null) {
     const currency = foreignCurrencyOf(prices, cell);
     const priceStyle = currency === null ? 'implausible' : 'foreign';
-    const doubts = sign === 'not confirmed' || sign === 'unknown' ? [text.prices.signs[sign]] : [];
+    const doubts = sign === 'not confirmed' || sign === 'unknown' ? [textOf(sign)] : [];
     return { ...plain, price, priceStyle, figure: [currency ?? '?', ...doubts].join('; ') };
   }
-  const deviation = deviationOf(prices, cell, reference);
-  const band = deviation === null ? 'no band' : bandOf(deviation);
   const isBest = countedCents(prices, cell) === range?.minimum;
   const standing = standings.find((each) => each === sign) ?? 'counted';
-  const style = `${band} ${isBest ? 'best' : standing}`;
-  const isSmall = mode === 'percent' && deviation !== null && roundsToZeroPercent(deviation);
+  const style = `${isFigureSign(sign) ? sign : 'no sign'} ${isBest ? 'best' : standing}`;
+  const rank = ranks[place.channel] ?? null;
+  const { figure, kind } = figureOf(prices, selection, mode, { cell, rank });
   return {
-    price,
-    priceStyle: style,
-    figure: figureOf(selection, mode, cell, ranks[place.channel] ?? null),
-    figureStyle: `${style} ${isSmall ? 'under one percent' : mode}`,
-    remark: isBest ? text.prices.best : remark,
+    ...{ price, priceStyle: style, figure },
+    figureStyle: `${style} ${kind}`,
+    remark: isBest ? texts.text.prices.best : remark,
   };
 };

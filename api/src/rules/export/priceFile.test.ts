@@ -20,6 +20,7 @@ const answer: PriceMatrix = {
     ...['700,850,900', '950,1000,1100', '300,400,500', ',250,260'],
     ...['1500,1600,1700', '350,1CHF,390', '1996,,0', ',1200,2CHF'],
   ],
+  since: ['3pc0:-,3pc0:900,3pc0:-', ...Array.from({ length: 7 }, () => ',,')],
   before: [',900,', '900,,', ',,', ',-,', ',,', ',,', ',,', ',,'],
 };
 
@@ -33,8 +34,9 @@ const [SUMMARY, SHEET, LIST, LEGEND] = [0, 1, 2, 3];
 const rowsOf = (sheet: number, query?: string, given?: PriceMatrix): string[][] =>
   rowsOfSheet(priceSheets(exported(query, given)), sheet);
 /** The row with this name: its figures, then the pharmacies. */
-const rowOf = (name: string, query?: string): string[] => rowNamed(rowsOf(SHEET, query), name);
-const cellsOf = (name: string, query?: string): string[] => rowOf(name, query).slice(5);
+const rowOf = (name: string, query = 'threshold=15'): string[] =>
+  rowNamed(rowsOf(SHEET, query), name);
+const cellsOf = (name: string, query?: string): string[] => rowOf(name, query).slice(8);
 
 describe('the summary of prices', () => {
   const summaryOf = (query = '') => rowsOf(SUMMARY, query);
@@ -45,19 +47,19 @@ describe('the summary of prices', () => {
     const facts: unknown = Object.fromEntries(rows.slice(1, 8).map(([name, text]) => [name, text]));
     expect(facts).toMatchObject({
       'Time [summaryName]': 'Prices in € at 20 Nov 2026, 07:00 · Europe/Berlin [fact]',
-      'Filter [summaryName]': 'contains “p” · ≥ 30% below, Above [fact]',
+      'Filter [summaryName]': 'contains “p” · Beyond −30%, Above [fact]',
       'Sorted [summaryName]': 'Maximum, descending [fact]',
     });
   });
 
-  it('has five figures, and the offers far below the reference, the furthest first', () => {
-    const rows = summaryOf('');
+  it('has five figures, and the offers beyond the threshold, the furthest first', () => {
+    const rows = summaryOf('threshold=25');
     const begin = rows.findIndex(([name]) => name === 'Median deviation [figureNote]');
     const values = [0, 1, 3, 4, 6].map((column) => rows[begin + 1]?.[column]);
     expect(values).toEqual([
       ...['-0.05 [figureShare]', '1 [figureBad]', '1 [figure]', '2 [figure]', '7 [figure]'],
     ]);
-    const list = rows.findIndex(([title]) => title?.startsWith('Offers 30% or more below'));
+    const list = rows.findIndex(([title]) => title?.startsWith('Offers more than 25% below'));
     const [first, ...others] = rows.slice(list + 2);
     expect(others).toEqual([]);
     expect([first?.[0], ...(first?.slice(3, 8) ?? [])]).toEqual([
@@ -104,10 +106,11 @@ describe('the workbook of prices', () => {
         'List price (AVP) [figureHead]',
         'UVP (MRP) [figureHead]',
       ],
-      ...['Minimum [figureHead]', 'Median [figureHead]', 'Maximum [figureHead]'],
+      ...['Best price [figureHead]', 'Best price at [figureHead]', 'Best price since [figureHead]'],
+      ...['Since: remark [figureHead]', 'Median [figureHead]', 'Maximum [figureHead]'],
       ...['Alpha', 'Beta', 'Dark'].flatMap((name) => [`${name} [pharmacy]`, '[pharmacy]']),
     ]);
-    const blanks = Array.from({ length: 6 }, () => '[fact]');
+    const blanks = Array.from({ length: 9 }, () => '[fact]');
     expect(readAt).toEqual([
       ...['Last crawl [fact]', ...blanks, `${newest} [fact]`, '[fact]', `${newest} [fact]`],
       ...['[fact]', '18 Nov 2026, 07:00 [fact]', '[fact]'],
@@ -118,35 +121,32 @@ describe('the workbook of prices', () => {
     ]);
   });
 
-  it('shows the references and the range of each product, with the chosen reference emphasised', () => {
-    expect(rowOf('P0').slice(0, 5)).toEqual([
-      ...['10 [reference]', '11 [amount]', '7 [amount]', '7.75 [amount]', '8.5 [amount]'],
+  it('shows the references of each product with the chosen one emphasised, and its best price, where and since when', () => {
+    expect(rowOf('P0').slice(0, 8)).toEqual([
+      ...['10 [reference]', '11 [amount]', '7 [amount]', 'Alpha [text]'],
+      ...['46344.29166666667 [when]', 'or earlier [text]', '7.75 [amount]', '8.5 [amount]'],
     ]);
-    expect(rowOf('P3', 'reference=uvp').slice(0, 5)).toEqual([
-      ...['[amount]', '3 [reference]', '[amount]', '[amount]', '[amount]'],
+    expect(rowOf('P3', 'reference=uvp').slice(0, 4)).toEqual([
+      ...['[amount]', '3 [reference]', '[amount]', '[text]'],
     ]);
   });
 
   it.each([
-    ['far below best', 'P0', ['7 [far below best]', '-0.3 [far below best percent]']],
-    [
-      'less than a percent',
-      'P6',
-      ['19.96 [slightly below best]', '-0.002 [slightly below best under one percent]'],
-    ],
+    ['beyond the threshold and the best', 'P0', ['7 [beyond best]', '-0.3 [beyond best 0]']],
+    ['less than a percent', 'P6', ['19.96 [within best]', '-0.002 [within best 1]']],
     ['replaced', 'P2', ['3 [last price]', 'Replaced [remark]']],
     ['not listed', 'P3', ['[remark]', 'Not Listed [remark]']],
-    ['sold out', 'P4', ['15 [below sold out]', '-0.25 [below sold out percent]']],
-    ['unknown', 'P5', ['3.5 [slightly below unknown]', '-0.125 [slightly below unknown percent]']],
+    ['sold out', 'P4', ['15 [no sign sold out]', '-0.25 [no sign sold out 0]']],
+    ['unknown', 'P5', ['3.5 [no sign unknown]', '-0.125 [no sign unknown 0]']],
     ['without a price', 'P7', ['[remark]', 'No price [remark]']],
   ])('shows a price that is %s', (_what, product, cells) => {
     expect(cellsOf(product).slice(0, 2)).toEqual(cells);
   });
 
   it.each([
-    ['counts', 'P0', ['8.5 [below counted]', '-0.15 [below counted percent]']],
-    ['is equal', 'P1', ['10 [equal counted]', '0 [equal counted percent]']],
-    ['is above', 'P7', ['12 [above best]', '0.2 [above best percent]']],
+    ['counts', 'P0', ['8.5 [within counted]', '-0.15 [within counted 0]']],
+    ['is equal', 'P1', ['10 [equal counted]', '0 [equal counted 0]']],
+    ['is above', 'P7', ['12 [above best]', '0.2 [above best 0]']],
     ['is not offered', 'P2', ['4 [last price]', 'Not Offered [remark]']],
     ['is in another currency', 'P5', ['0.01 [foreign]', 'CHF [remark]']],
     ['was never read', 'P6', ['[remark]', '[remark]']],
@@ -155,16 +155,8 @@ describe('the workbook of prices', () => {
   });
 
   it.each([
-    [
-      'one',
-      'P0',
-      ['9 [slightly below not confirmed]', '-0.1 [slightly below not confirmed percent]'],
-    ],
-    [
-      'one without a reference',
-      'P3',
-      ['2.6 [no band not confirmed]', '[no band not confirmed percent]'],
-    ],
+    ['one', 'P0', ['9 [no sign not confirmed]', '-0.1 [no sign not confirmed 0]']],
+    ['one without a reference', 'P3', ['2.6 [no sign not confirmed]', '[no sign not confirmed 0]']],
     ['one that is implausible', 'P6', ['0 [implausible]', '?; Not confirmed [remark]']],
     ['one of a replaced product', 'P2', ['5 [last price]', 'Replaced; Not confirmed [remark]']],
     ['one in another currency', 'P7', ['0.02 [foreign]', 'CHF; Not confirmed [remark]']],
@@ -173,44 +165,50 @@ describe('the workbook of prices', () => {
   });
 
   it.each([
-    ['mode=euro&reference=uvp', 'P0', ['-4 [far below best euro]', '-2.5 [below counted euro]']],
-    ['mode=euro&reference=uvp', 'P1', ['[no band best euro]', '[no band counted euro]']],
-    ['mode=rank', 'P0', ['1 [far below best rank]', '2 [below counted rank]']],
-    ['mode=change', 'P0', ['0 [far below best change]', '-0.5 [below counted change]']],
-    ['mode=change', 'P1', ['0.5 [slightly below best change]', '0 [equal counted change]']],
+    [
+      'mode=euro&reference=uvp&threshold=15',
+      'P0',
+      ['-4 [beyond twice best euro]', '-2.5 [beyond counted euro]'],
+    ],
+    ['mode=euro&reference=uvp', 'P1', ['[no sign best euro]', '[no sign counted euro]']],
+    ['mode=rank&threshold=15', 'P0', ['1 [beyond best rank]', '2 [within counted rank]']],
+    ['mode=change', 'P0', ['0 [unchanged best 1]', '-0.0556 [fell much counted 1]']],
+    ['mode=change', 'P1', ['0.0556 [rose much best 1]', '0 [unchanged counted 1]']],
   ])('shows the figures of the page next to the prices: %s for %s', (query, product, figures) => {
     const cells = cellsOf(product, query);
     expect([cells[1], cells[3]]).toEqual(figures);
   });
 
-  it('names each family with its size, and sums up how expensive each pharmacy is', () => {
-    const names = rowsOf(SHEET).filter(([first]) => first?.endsWith('[familyText]'));
+  it('names each family with its size, and sums up how expensive each pharmacy is, with how many prices are beyond the threshold', () => {
+    const names = rowsOf(SHEET, 'threshold=20').filter(([first]) =>
+      first?.endsWith('[familyText]'),
+    );
     const blank = '[familyText]';
     expect(names.map(([first, second]) => [first, second])).toEqual([
       ['Syrup [familyText]', '3 SKUs [familyText]'],
       ['Drops [familyText]', '5 SKUs [familyText]'],
-      ['Total [familyText]', 'median deviation [familyText]'],
+      ['Total [familyText]', 'Median deviation [familyText]'],
     ]);
-    expect(names[0]?.slice(2)).toEqual(Array.from({ length: 11 }, () => blank));
-    expect(names[2]?.slice(2)).toEqual([
-      ...Array.from({ length: 5 }, () => blank),
-      ...['-0.05 [totalDeviation]', '3 × best price [familyText]'],
-      ...['-0.075 [totalDeviation]', '2 × best price [familyText]'],
+    const blanks = Array.from({ length: 5 }, () => blank);
+    expect(names[0]?.slice(2)).toEqual([
+      ...[blank, '-0.1 [total 0]', '1 of 4 [familyText]', ...blanks],
+      ...['-0.175 [total 0]', '1 of 2 [familyText]', '-0.075 [total 0]', '0 of 2 [familyText]'],
       ...['Not confirmed [familyText]', blank],
     ]);
+    expect(names[2]?.slice(2, 5)).toEqual([blank, '-0.05 [total 0]', '1 of 7 [familyText]']);
   });
 
   it('explains each style as it is in the matrix', () => {
     const [heads, ...rows] = rowsOf(LEGEND);
     expect(heads).toEqual(['Sign [head]', 'Meaning [head]']);
     expect(rows.map(([sign]) => sign)).toEqual([
-      ...['far below', 'below', 'slightly below', 'equal', 'above'].map(
+      ...['beyond twice', 'beyond', 'within', 'equal', 'above'].map(
         (band) => `9.99 [${band} counted]`,
       ),
-      ...['9.99 [no band sold out]', '9.99 [no band not confirmed]', 'Not Listed [remark]'],
-      ...['9.99 [no band counted]', '9.99 [last price]', '9.99 [last price]'],
-      ...['9.99 [no band unknown]', '9.99 [implausible]', '9.99 [foreign]', 'No price [remark]'],
-      ...['9.99 [no band best]', '[text]'],
+      ...['9.99 [no sign sold out]', '9.99 [no sign not confirmed]', 'Not Listed [remark]'],
+      ...['9.99 [no sign counted]', '9.99 [last price]', '9.99 [last price]'],
+      ...['9.99 [no sign unknown]', '9.99 [implausible]', '9.99 [foreign]', 'No price [remark]'],
+      ...['9.99 [no sign best]', '[text]'],
     ]);
     expect(rows.every(([, meaning]) => /^\S.* \[text\]$/.test(meaning ?? ''))).toBe(true);
     expect(priceSheets(exported())[LEGEND]).toMatchObject({
@@ -225,17 +223,17 @@ describe('the workbook of prices', () => {
         .map((text) => /\[(.*)\]$/.exec(text)?.[1]),
     );
     expect(named.filter((name) => priceStyles[name ?? ''] === undefined)).toEqual([]);
-    expect(priceStyles['far below best']).toEqual({
-      ...{ ruled: true, align: 'right', fill: '8FC0EA', bold: true, format: '0.00' },
+    expect(priceStyles['beyond twice best']).toEqual({
+      ...{ ruled: true, align: 'right', fill: 'B4D4EE', bold: true, format: '0.00' },
     });
-    expect(priceStyles['no band sold out percent']).toEqual({
+    expect(priceStyles['no sign sold out 0']).toEqual({
       ...{ ruled: true, align: 'right', struckThrough: false },
       format: '"▲ "+0%;"▼ "-0%;"= "0%',
     });
-    expect(priceStyles['no band sold out']).toMatchObject({ struckThrough: true });
-    expect(priceStyles['equal not confirmed rank']).toMatchObject({ format: '"~ "0' });
-    expect(priceStyles['above unknown change']).toMatchObject({
-      ...{ colour: '7A4B91', fill: 'F9C99A', format: '"? ""▲ "+0.00;"? ""▼ "-0.00;"? ""="' },
+    expect(priceStyles['no sign sold out']).toMatchObject({ struckThrough: true });
+    expect(priceStyles['no sign not confirmed rank']).toMatchObject({ format: '"~ "0' });
+    expect(priceStyles['no sign unknown 1']).toMatchObject({
+      ...{ colour: '7A4B91', format: '"? ""▲ "+0.0%;"? ""▼ "-0.0%;"? ""= "0%' },
     });
   });
 
@@ -248,11 +246,11 @@ describe('the workbook of prices', () => {
     const channels = before.channels.map((channel) => ({ ...channel, lastCrawlAt: null }));
     const [, facts, , readAt, ...rest] = rowsOf(SHEET, '', { ...before, channels });
     expect(facts).toEqual(['Nothing has been crawled yet [fact]']);
-    expect(readAt?.slice(7)).toEqual([
+    expect(readAt?.slice(10)).toEqual([
       ...['never [fact]', '[fact]', 'never [fact]', '[fact]', 'never [fact]', '[fact]'],
     ]);
-    expect(rest.at(-1)?.slice(7)).toEqual([
-      ...[1, 2, 3].flatMap(() => ['[totalDeviation]', '[familyText]']),
+    expect(rest.at(-1)?.slice(10)).toEqual([
+      ...[1, 2, 3].flatMap(() => ['[total 0]', '[familyText]']),
     ]);
     expect(rest[1]?.[1]).toBe('1 SKU [familyText]');
   });
@@ -260,10 +258,10 @@ describe('the workbook of prices', () => {
 
 it('the lines of a price file have the figure and a remark next to each price', () => {
   const [head, ...lines] = [...priceLines(exported())];
-  expect(head?.slice(9, 12)).toEqual([
+  expect(head?.slice(12, 15)).toEqual([
     ...['Alpha', 'Alpha: deviation from List price (AVP)', 'Alpha: remark'],
   ]);
-  expect(lines.map((line) => line.slice(1, 2).concat(line.slice(9)))).toEqual([
+  expect(lines.map((line) => line.slice(1, 2).concat(line.slice(12)))).toEqual([
     ['P0', 7, -0.3, 'best price', 8.5, -0.15, null, 9, -0.1, 'Not confirmed'],
     ['P1', 9.5, -0.05, 'best price', 10, 0, null, 11, 0.1, 'Not confirmed'],
     ['P2', 3, null, 'Replaced', 4, null, 'Not Offered', 5, null, 'Replaced; Not confirmed'],

@@ -1,20 +1,22 @@
-import { roundsToZeroPercent } from '@pmm/shared/figures/prices/priceCell';
-import { type PriceSign, priceSigns } from '@pmm/shared/figures/prices/signs';
-import { priceTotals } from '@pmm/shared/figures/prices/totals';
+import { groupFigures, type GroupFigures } from '@pmm/shared/figures/prices/groupFigures';
+import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
+import { isFigureSign, type PriceSign, signsOf } from '@pmm/shared/figures/prices/signs';
 import { unconfirmedSince } from '@pmm/shared/figures/prices/unconfirmed';
 import { blankCells, cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { pharmacyReads } from './crawlRows';
-import { listSheets } from './listSheet';
+import { listSheets, timeCell } from './listSheet';
 import { legendSheet, matrixSheet } from './matrixSheets';
-import { asShare, exportedPrice, rowFiguresOf } from './priceCells';
+import { exportedPrice, rowFiguresOf, shownShare } from './priceCells';
 import {
   amountOrNone,
   exportedRows,
   figureHeads,
   figureName,
   type PriceExport,
+  productFigures,
 } from './priceExport';
+import { ofThreshold, signText } from './priceSigns';
 import { priceSummary } from './priceSummary';
 
 const factsOf = (exported: PriceExport): string | null => {
@@ -30,13 +32,16 @@ const productCells = (exported: PriceExport, product: number): Cell<string>[] =>
   const { listPriceCents, uvpCents } = selection.prices;
   const figures = rowFiguresOf(selection, product);
   const { range } = figures;
+  const { figure, where, at, note } = productFigures(exported, product);
   const styleOf = (reference: string) => (view.reference === reference ? 'reference' : 'amount');
   return [
     cell(amountOrNone(listPriceCents[product]), styleOf('list price')),
     cell(amountOrNone(uvpCents[product]), styleOf('UVP')),
-    ...[range?.minimum, range?.median, range?.maximum].map((cents) =>
-      cell(amountOrNone(cents), 'amount'),
-    ),
+    cell(figure.value, figure.style),
+    cell(where, 'text'),
+    timeCell(at),
+    cell(note, typeof note === 'number' ? 'amount' : 'text'),
+    ...[range?.median, range?.maximum].map((cents) => cell(amountOrNone(cents), 'amount')),
     ...columns.flatMap((channel) => {
       const shown = exportedPrice(selection, view.mode, { product, channel }, figures, texts);
       return [cell(shown.price, shown.priceStyle), cell(shown.figure, shown.figureStyle)];
@@ -44,72 +49,82 @@ const productCells = (exported: PriceExport, product: number): Cell<string>[] =>
   ];
 };
 
-const medianCell = (deviation: number | null): Cell<string> => {
-  if (deviation === null) return cell(null, 'totalDeviation');
-  const style = roundsToZeroPercent(deviation)
-    ? 'totalDeviation under one percent'
-    : 'totalDeviation';
-  return cell(asShare(deviation), style);
+const medianCell = ({ selection }: PriceExport, { spread }: GroupFigures): Cell<string> => {
+  if (spread === null) return cell(null, 'total 0');
+  const { figure, kind } = shownShare(spread.median, selection);
+  return cell(figure, `total ${kind}`);
 };
 
-/**
- * How expensive each pharmacy is over the SKUs: the median of its deviations, and how often no
- * pharmacy is cheaper.
- */
-const totalCells = (exported: PriceExport): Cell<string>[] => {
+/** How many prices are beyond the threshold; of the changes, how many. */
+const countText = (
+  { selection: { kind }, texts: { text } }: PriceExport,
+  { compared, beyond, lower, higher }: GroupFigures,
+): string | null => {
+  const all = kind === 'change' ? lower + higher : compared;
+  if (compared === 0) return null;
+  return filled(text.prices.partOf, { part: String(beyond), all: String(all) });
+};
+
+/** The median of several prices at each pharmacy, and how many are beyond the threshold. */
+const groupCells = (exported: PriceExport, products: Int32Array): Cell<string>[] => {
   const { selection, columns, texts } = exported;
-  const { text } = texts;
-  const totalAt = priceTotals(selection);
+  const ofAll = groupFigures(selection, products);
+  const rest = figureHeads(exported).length - 3;
   return [
-    ...blankCells(figureHeads(exported).length, 'familyText'),
+    cell(null, 'familyText'),
+    medianCell(exported, ofAll),
+    cell(countText(exported, ofAll), 'familyText'),
+    ...blankCells(rest, 'familyText'),
     ...columns.flatMap((channel) => {
       if (unconfirmedSince(selection.prices, channel) !== null) {
-        return [cell(text.prices.signs['not confirmed'], 'familyText'), cell(null, 'familyText')];
+        const doubt = texts.text.prices.signs['not confirmed'];
+        return [cell(doubt, 'familyText'), cell(null, 'familyText')];
       }
-      const { medianDeviation, offers, best } = totalAt(channel);
-      const times = filled(text.prices.timesBest, { best: String(best) });
-      return [medianCell(medianDeviation), cell(offers === 0 ? null : times, 'familyText')];
+      const group = groupFigures(selection, products, channel);
+      return [medianCell(exported, group), cell(countText(exported, group), 'familyText')];
     }),
   ];
 };
 
 /** The style of the price of such a cell in the matrix; null if only the word is shown. */
-const looks: Readonly<Record<PriceSign, string | null>> = {
-  'far below': 'far below counted',
-  below: 'below counted',
-  'slightly below': 'slightly below counted',
-  equal: 'equal counted',
-  above: 'above counted',
-  'sold out': 'no band sold out',
-  'not confirmed': 'no band not confirmed',
+const looks: Readonly<Partial<Record<PriceSign, string | null>>> = {
+  'sold out': 'no sign sold out',
+  'not confirmed': 'no sign not confirmed',
   'not listed': null,
-  'no reference': 'no band counted',
+  'no reference': 'no sign counted',
+  'no former price': 'no sign counted',
   replaced: 'last price',
   'not offered': 'last price',
-  unknown: 'no band unknown',
+  unknown: 'no sign unknown',
   implausible: 'implausible',
   'other currency': 'foreign',
   'no price': null,
 };
 const SAMPLE_PRICE = 9.99;
 
-const legendRows = ({ texts: { text } }: PriceExport): Row<string>[] => {
-  const { signs, meanings, bestMeaning } = text.prices;
+const legendRows = ({ selection, texts }: PriceExport): Row<string>[] => {
+  const { kind, threshold } = selection;
+  const { text } = texts;
+  const { meanings, bestMeaning } = text.prices;
   const sampleOf = (sign: PriceSign) => {
-    const look = looks[sign];
-    return look === null ? cell(signs[sign], 'remark') : cell(SAMPLE_PRICE, look);
+    const look = isFigureSign(sign) ? `${sign} counted` : (looks[sign] ?? null);
+    return look === null
+      ? cell(signText(texts, sign, threshold), 'remark')
+      : cell(SAMPLE_PRICE, look);
   };
   return [
     { cells: [cell(text.sign, 'head'), cell(text.meaning, 'head')] },
-    ...priceSigns.map((sign) => ({ cells: [sampleOf(sign), cell(meanings[sign], 'text')] })),
-    { cells: [cell(SAMPLE_PRICE, 'no band best'), cell(bestMeaning, 'text')] },
+    ...signsOf(kind).map((sign) => ({
+      cells: [sampleOf(sign), cell(ofThreshold(meanings[sign], threshold), 'text')],
+    })),
+    { cells: [cell(SAMPLE_PRICE, 'no sign best'), cell(bestMeaning, 'text')] },
     { cells: [cell(null, 'text'), cell(text.neverMeaning, 'text')] },
   ];
 };
 
 /** The sheets of a workbook: a summary, the matrix as on the screen, the list, and a legend. */
 export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
-  const { selection, columns, view, texts } = exported;
+  const { selection, view, texts } = exported;
   const { prices } = selection;
   const { text } = texts;
   const rows = exportedRows(exported);
@@ -125,10 +140,10 @@ export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
       readAt: pharmacyReads(prices, channel).readAt,
       unreadSince: unconfirmedSince(prices, channel),
     }),
-    ofFamily: () => blankCells(heads.length + 2 * columns.length, 'familyText'),
+    ofFamily: (family) => groupCells(exported, shownOfFamily(selection, family)),
     ofProduct: (product) => productCells(exported, product),
-    ofAll: () => totalCells(exported),
-    allDetail: text.prices.medianDeviation,
+    ofAll: () => groupCells(exported, selection.products),
+    allDetail: selection.kind === 'change' ? text.prices.medianOfChanges : text.prices.medianOfAll,
     widths: { pzn: 20, pharmacy: [10, 14] },
   });
   return [

@@ -1,18 +1,18 @@
+import { groupFigures, percentOf } from '@pmm/shared/figures/prices/groupFigures';
 import {
   changeOf,
   countedCents,
   deviationOf,
   hasPrice,
-  roundsToZeroPercent,
 } from '@pmm/shared/figures/prices/priceCell';
-import { middleOf } from '@pmm/shared/figures/prices/plausible';
 import { referenceCents } from '@pmm/shared/figures/prices/prices';
 import type { PriceSortKey } from '@pmm/shared/figures/prices/priceView';
-import { signOf } from '@pmm/shared/figures/prices/signs';
+import { isFigureSign, signOf, signsBeyond } from '@pmm/shared/figures/prices/signs';
 import { cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import { asAmount, asShare } from './priceCells';
-import { amountOrNone, figureHeads, type PriceExport } from './priceExport';
+import { amountOrNone, type PriceExport } from './priceExport';
+import { ofThreshold, signText } from './priceSigns';
 import {
   cellsOfSelection,
   inShownColumns,
@@ -28,49 +28,63 @@ const timeText = ({ selection, texts: { text, time, zone } }: PriceExport): stri
 };
 
 /** In words. */
-const filtersOf = ({ view, texts: { text } }: PriceExport): string[] =>
-  view.signs.size === 0 ? [] : [[...view.signs].map((sign) => text.prices.signs[sign]).join(', ')];
+const filtersOf = ({ view, selection: { threshold }, texts }: PriceExport): string[] =>
+  view.signs.size === 0
+    ? []
+    : [[...view.signs].map((sign) => signText(texts, sign, threshold)).join(', ')];
 
-const sortNames = (exported: PriceExport): Readonly<Record<PriceSortKey, string>> => {
-  const { text } = exported.texts;
-  const [list = '', uvp = '', minimum = '', median = '', maximum = ''] = figureHeads(exported);
-  const { deviation } = text.prices;
-  return { name: text.product, list, uvp, minimum, median, maximum, deviation };
+const sortNames = ({ texts: { text } }: PriceExport): Readonly<Record<PriceSortKey, string>> => {
+  const { references, minimum, bestAt, since, largestChange } = text.prices;
+  const { median, maximum, deviation } = text.prices;
+  return {
+    name: text.product,
+    ...{ list: references['list price'], uvp: references.UVP, minimum, where: bestAt, since },
+    ...{ largestChange, median, maximum, deviation },
+  };
 };
 
-const deviationAt = ({ selection: { prices, reference } }: PriceExport, index: number): number =>
-  deviationOf(prices, index, reference) ?? 0;
+/** The cells beyond the threshold, the furthest first. */
+const beyondOf = (exported: PriceExport): number[] => {
+  const { selection } = exported;
+  const { prices, kind } = selection;
+  const sizeOf = (index: number): number => Math.abs(percentOf(prices, index, selection) ?? 0);
+  return cellsOfSelection(exported, (index) => {
+    const sign = signOf(prices, index, selection);
+    return isFigureSign(sign) && signsBeyond[kind].includes(sign);
+  }).sort((one, other) => sizeOf(other) - sizeOf(one));
+};
 
 const figures = (exported: PriceExport, far: readonly number[]) => {
   const { selection, texts } = exported;
-  const { prices, reference } = selection;
+  const { prices, kind, threshold } = selection;
   const { prices: words } = texts.text;
   const where = (isCounted: (index: number) => boolean) => cellsOfSelection(exported, isCounted);
   const counted = where((index) => countedCents(prices, index) !== null);
   const priced = where((index) => hasPrice(prices, index));
-  const above = where((index) => signOf(prices, index, reference) === 'above');
-  const deviations = counted.flatMap((index) => deviationOf(prices, index, reference) ?? []);
-  const median =
-    deviations.length === 0 ? null : middleOf(Float64Array.from(deviations).toSorted());
-  const changes = where(() => true).map((index) => changeOf(prices, index)?.cents ?? 0);
+  const isChange = kind === 'change';
+  const third = where(
+    (index) => signOf(prices, index, selection) === (isChange ? 'unchanged' : 'above'),
+  );
+  const { spread } = groupFigures(selection, selection.products);
+  const changes = counted.map((index) => changeOf(prices, index)?.cents ?? 0);
   const lower = changes.filter((cents) => cents < 0).length;
   const higher = changes.filter((cents) => cents > 0).length;
+  const from = filled(words.fromReference, { reference: words.references[selection.reference] });
   return [
     {
-      ...{ column: 0, name: words.medianOfAll },
-      value: cell(
-        median === null ? null : asShare(roundsToZeroPercent(median) ? 0 : median),
-        'figureShare' as const,
-      ),
-      note: filled(words.fromReference, { reference: words.references[reference] }),
+      ...{ column: 0, name: isChange ? words.medianOfChanges : words.medianOfAll },
+      value: cell(spread && asShare(spread.median), 'figureShare' as const),
+      note: isChange ? words.ofChanged : from,
     },
     {
-      ...{ column: 1, name: words.farBelow, note: placesText(exported, far) },
+      ...{ column: 1, name: ofThreshold(isChange ? words.moved : words.beyond, threshold) },
+      note: placesText(exported, far),
       value: cell(far.length, far.length > 0 ? ('figureBad' as const) : ('figure' as const)),
     },
     {
-      ...{ column: 3, name: words.abovePrices, note: placesText(exported, above) },
-      value: cell(above.length, 'figure' as const),
+      ...{ column: 3, name: isChange ? words.signs.unchanged : words.abovePrices },
+      note: placesText(exported, third),
+      value: cell(third.length, 'figure' as const),
     },
     {
       ...{ column: 4, name: words.changed, value: cell(lower + higher, 'figure' as const) },
@@ -89,12 +103,13 @@ function* farRows(exported: PriceExport, far: readonly number[]): Generator<Row<
     const { names, readAt, weight } = placeOf(exported, index);
     const product = Math.floor(index / prices.channels.length);
     const change = changeOf(prices, index);
+    const deviation = deviationOf(prices, index, reference);
     yield {
       cells: [
         ...names,
         cell(amountOrNone(prices.priceCents[index]), 'listAmount'),
         cell(amountOrNone(referenceCents(prices, product, reference)), 'listAmount'),
-        cell(asShare(deviationAt(exported, index)), 'listShare'),
+        cell(deviation === null ? null : asShare(deviation), 'listShare'),
         cell(change && asAmount(change.cents), 'listChange'),
         readAt,
         cell(weight, 'listNumber'),
@@ -105,16 +120,15 @@ function* farRows(exported: PriceExport, far: readonly number[]): Generator<Row<
 
 export const priceSummary = (exported: PriceExport): Sheet<string> => {
   const { selection, texts } = exported;
-  const { prices, reference } = selection;
+  const { reference, kind, threshold } = selection;
   const { text } = texts;
   const { prices: words } = text;
-  const far = cellsOfSelection(
-    exported,
-    (index) => signOf(prices, index, reference) === 'far below',
-  );
-  const listed = inShownColumns(exported, far).sort(
-    (one, other) => deviationAt(exported, one) - deviationAt(exported, other),
-  );
+  const far = beyondOf(exported);
+  const listed = inShownColumns(exported, far);
+  const [one, many] =
+    kind === 'change'
+      ? ([words.movedRow, words.movedRows] as const)
+      : ([words.farRow, words.farRows] as const);
   return summarySheet<string>(exported, {
     page: words.sheet,
     facts: summaryFacts(exported, {
@@ -124,7 +138,7 @@ export const priceSummary = (exported: PriceExport): Sheet<string> => {
     }),
     figures: figures(exported, far),
     list: {
-      titles: [words.farRow, words.farRows],
+      titles: [ofThreshold(one, threshold), ofThreshold(many, threshold)],
       count: listed.length,
       heads: [
         ...([

@@ -69,7 +69,7 @@ export const countedCents = (prices: Prices, cell: number): number | null =>
 const percentFrom = (cents: number, from: number): number => (cents / from - 1) * 100;
 
 /** The price that a cell is compared with; null if its product has none. */
-const referenceOf = (prices: Prices, cell: number, reference: Reference): number | null => {
+export const referenceOf = (prices: Prices, cell: number, reference: Reference): number | null => {
   const cents = referenceCents(prices, productOfCell(prices, cell), reference);
   return cents <= 0 ? null : cents;
 };
@@ -96,31 +96,6 @@ export const differenceOf = (prices: Prices, cell: number, reference: Reference)
   const cents = comparableCents(prices, cell);
   const from = referenceOf(prices, cell, reference);
   return cents === null || from === null ? null : cents - from;
-};
-
-/** Deviations are shown in whole percents, without a negative zero. */
-export const wholePercent = (percent: number): number =>
-  Math.sign(percent) * Math.round(Math.abs(percent)) || 0;
-
-/** The price differs, but by so little that the whole percentage would be 0. */
-export const roundsToZeroPercent = (percent: number): boolean =>
-  percent !== 0 && wholePercent(percent) === 0;
-
-/** Mail order sells about 30 % below the list price: an offer below that is far below. */
-const FAR_BELOW_PERCENT = -30;
-/** Half of that: a common discount, but less than most give. */
-const BELOW_PERCENT = -15;
-
-export const deviationBands = ['far below', 'below', 'slightly below', 'equal', 'above'] as const;
-export type DeviationBand = (typeof deviationBands)[number];
-
-/** Only the same price to the cent is equal; everything else is sorted by the shown percentage. */
-export const bandOf = (deviation: number): DeviationBand => {
-  if (deviation === 0) return 'equal';
-  if (deviation > 0) return 'above';
-  const shown = wholePercent(deviation);
-  if (shown <= FAR_BELOW_PERCENT) return 'far below';
-  return shown <= BELOW_PERCENT ? 'below' : 'slightly below';
 };
 
 export interface PriceChange {

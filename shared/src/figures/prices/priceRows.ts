@@ -1,11 +1,14 @@
-import { byName } from '../matrix/nameOrder';
+import { byName, ranksOf as ranksOfNames } from '../matrix/nameOrder';
 import { listRows, type RowOrder, type Rows } from '../matrix/matrixRows';
 import { shownOfFamily } from '../matrix/shownProducts';
 import { changeOf, countedCents, deviationOf, differenceOf } from './priceCell';
 import { NO_PRICE, type Prices, type Reference } from './prices';
 import { rangeOf, ranksOf } from './priceRange';
 import type { PriceSelection } from './selectPrices';
-import type { PriceMode, PriceSort, PriceSortKey, PriceView } from './priceView';
+import { bestPriceOf } from './bestPrice';
+import type { PriceMode } from './comparison';
+import { largestChangeOf } from './largestChange';
+import type { PriceSort, PriceSortKey, PriceView } from './priceView';
 
 type Figure = (product: number) => number | null;
 
@@ -30,6 +33,13 @@ const figureOfRow = (
 ): Figure => {
   if (key === 'list') return (product) => centsOrNull(prices.listPriceCents[product]);
   if (key === 'uvp') return (product) => centsOrNull(prices.uvpCents[product]);
+  if (key === 'where') {
+    const ranks = ranksOfNames(prices.channels.map(({ name }) => name));
+    return (product) => ranks[bestPriceOf(prices, product)?.channel ?? -1] ?? null;
+  }
+  if (key === 'since') return (product) => bestPriceOf(prices, product)?.since ?? null;
+  if (key === 'largestChange')
+    return (product) => largestChangeOf(prices, product)?.percent ?? null;
   if (key === 'deviation') return (product) => lowestDeviation(prices, product, reference);
   return (product) => rangeOf(prices, product)?.[key] ?? null;
 };
@@ -49,7 +59,7 @@ const figureOfCell = (
     case 'rank':
       return (product) => ranksOf(prices, product)[column] ?? null;
     case 'change':
-      return (product) => changeOf(prices, cellOf(product))?.cents ?? null;
+      return (product) => changeOf(prices, cellOf(product))?.percent ?? null;
   }
 };
 

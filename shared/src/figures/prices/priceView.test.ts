@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyCommonView } from '../../testing/anyCommonView';
+import { priceModes } from './comparison';
 import { references, type Prices } from './prices';
-import { priceSigns } from './signs';
+import { signsOf } from './signs';
+import { thresholdChoices } from './threshold';
 import {
   defaultPriceView,
-  priceModes,
   priceParameters,
   priceSortKeys,
   type PriceView,
   readPriceView,
+  toMode,
   writePriceView,
 } from './priceView';
 import { anyPrices, type AnyProduct, priceAnswerOf } from '../../testing/anyPrices';
@@ -22,12 +24,16 @@ import { ranksOf } from './priceRange';
 import { priceTotals } from './totals';
 
 describe('the view of the prices in an address', () => {
-  const anyView: fc.Arbitrary<PriceView> = fc.record({
-    ...anyCommonView(priceSortKeys),
-    mode: fc.constantFrom(...priceModes),
-    reference: fc.constantFrom(...references),
-    signs: fc.uniqueArray(fc.constantFrom(...priceSigns)).map((signs) => new Set(signs)),
-  });
+  const anyView: fc.Arbitrary<PriceView> = fc
+    .record({
+      ...anyCommonView(priceSortKeys),
+      mode: fc.constantFrom(...priceModes),
+      reference: fc.constantFrom(...references),
+      threshold: fc.constantFrom(...thresholdChoices),
+      changeThreshold: fc.constantFrom(...thresholdChoices),
+      signs: fc.uniqueArray(fc.constantFrom(...signsOf('change'))).map((signs) => new Set(signs)),
+    })
+    .map((view) => ({ ...view, ...toMode(view, view.mode) }));
 
   it('is read as it was written, for any view', () => {
     fc.assert(
@@ -43,17 +49,37 @@ describe('the view of the prices in an address', () => {
     const view: PriceView = {
       ...defaultPriceView,
       reference: 'UVP',
-      signs: new Set(['sold out', 'far below']),
+      threshold: '10',
+      signs: new Set(['sold out', 'beyond twice']),
     };
     expect(writePriceView(view).toString()).toBe(
-      'mode=percent&reference=uvp&sign=far-below%2Csold-out',
+      'mode=percent&reference=uvp&threshold=10&sign=beyond-twice%2Csold-out',
     );
   });
 
   it('has its defaults if the address contains nothing readable', () => {
-    const odd = new URLSearchParams('mode=x&reference=y&sign=red,,&sort=-&local=yes');
+    const odd = new URLSearchParams(
+      'mode=x&reference=y&threshold=7&change=&sign=red,,&sort=-&local=yes',
+    );
     expect(readPriceView(odd)).toEqual(defaultPriceView);
     expect(readPriceView(new URLSearchParams())).toEqual(defaultPriceView);
+  });
+
+  it('shows the cells of the former bands of 15 and 30 percent in a link of that time', () => {
+    const former = readPriceView(new URLSearchParams('mode=percent&sign=far-below,below,above'));
+    expect(former).toEqual({
+      ...defaultPriceView,
+      threshold: '15',
+      signs: new Set(['beyond twice', 'beyond', 'above']),
+    });
+    const slightly = readPriceView(new URLSearchParams('sign=slightly-below'));
+    expect([...slightly.signs]).toEqual(['within']);
+  });
+
+  it('filters only for signs of its mode', () => {
+    const view = readPriceView(new URLSearchParams('mode=change&sign=above,fell-much,sold-out'));
+    expect(view.signs).toEqual(new Set(['fell much', 'sold out']));
+    expect(toMode(view, 'rank')).toEqual({ mode: 'rank', signs: new Set(['sold out']) });
   });
 
   it('is written only with the listed parameters', () => {
@@ -220,13 +246,13 @@ describe('the total of a pharmacy', () => {
       ]),
     );
     const total = priceTotals(selectPrices(prices, defaultPriceView));
-    expect(total(0)).toEqual({
+    expect(total(0)).toMatchObject({
       ...{ offers: 2, best: 2, compared: 2 },
-      medianDeviation: expect.closeTo(-20),
+      spread: { median: expect.closeTo(-20) },
     });
-    expect(total(1)).toEqual({
+    expect(total(1)).toMatchObject({
       ...{ offers: 3, best: 2, compared: 3 },
-      medianDeviation: expect.closeTo(-10),
+      spread: { median: expect.closeTo(-10) },
     });
   });
 
@@ -245,7 +271,8 @@ describe('the total of a pharmacy', () => {
           const deviations = counted.flatMap(
             (cell) => deviationOf(prices, cell, selection.reference) ?? [],
           );
-          const { offers, best, compared, medianDeviation } = total(channel);
+          const { offers, best, compared, spread } = total(channel);
+          const medianDeviation = spread?.median ?? null;
           expect([offers, compared]).toEqual([counted.length, deviations.length]);
           expect(best).toBe(
             [...selection.products].filter((product) => ranksOf(prices, product)[channel] === 1)

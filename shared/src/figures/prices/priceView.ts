@@ -6,22 +6,29 @@ import {
   readCommonView,
   writeCommonView,
 } from '../matrix/commonView';
+import { kindOf, type PriceMode, priceModes } from './comparison';
 import { oneOf, type SortedBy, writeFind } from '../matrix/viewParameters';
 import type { Reference } from './prices';
-import { type PriceSign, priceSigns } from './signs';
+import { type PriceSign, priceSigns, signsOf } from './signs';
+import { type ThresholdChoice, thresholdChoices } from './threshold';
 
-export const priceModes = ['percent', 'euro', 'rank', 'change'] as const;
-/**
- * The figure below each price: its deviation from the reference in percent or euro, its rank among
- * the pharmacies, or its change in 7 days.
- */
-export type PriceMode = (typeof priceModes)[number];
+/** The change to another mode: signs that it does not have are no longer filtered for. */
+export const toMode = (
+  { signs }: Pick<PriceView, 'signs'>,
+  mode: PriceMode,
+): Pick<PriceView, 'mode' | 'signs'> => ({
+  mode,
+  signs: new Set(signsOf(kindOf(mode)).filter((sign) => signs.has(sign))),
+});
 
 export const priceSortKeys = [
   'name',
   'list',
   'uvp',
   'minimum',
+  'where',
+  'since',
+  'largestChange',
   'median',
   'maximum',
   'deviation',
@@ -37,6 +44,9 @@ export type PriceSort = SortedBy<PriceSortKey>;
 export interface PriceView extends CommonView<PriceSortKey> {
   mode: PriceMode;
   reference: Reference;
+  /** Beyond which deviations and from which changes on prices are marked, in percent. */
+  threshold: ThresholdChoice;
+  changeThreshold: ThresholdChoice;
   /** Only SKUs with one of these signs are shown; empty means all. */
   signs: ReadonlySet<PriceSign>;
 }
@@ -45,6 +55,8 @@ export const defaultPriceView: PriceView = {
   ...defaultCommonView,
   mode: 'percent',
   reference: 'list price',
+  threshold: 'automatic',
+  changeThreshold: 'automatic',
   signs: new Set(),
 };
 
@@ -55,25 +67,54 @@ const readReference = (text: string | null): Reference =>
 
 const nameInAddress = (sign: PriceSign): string => sign.replaceAll(' ', '-');
 
-const readSigns = (text: string | null): ReadonlySet<PriceSign> => {
-  const names = text?.split(',') ?? [];
-  return new Set(priceSigns.filter((sign) => names.includes(nameInAddress(sign))));
+/** Until there was a threshold, links named bands of 15 and 30 percent below. */
+const formerSigns: Readonly<Record<string, PriceSign>> = {
+  'far-below': 'beyond twice',
+  below: 'beyond',
+  'slightly-below': 'within',
+};
+const FORMER_THRESHOLD = '15';
+
+const namesOfSigns = (parameters: URLSearchParams): readonly string[] =>
+  parameters.get('sign')?.split(',') ?? [];
+
+const readSigns = (parameters: URLSearchParams, mode: PriceMode): ReadonlySet<PriceSign> => {
+  const names = namesOfSigns(parameters).map((name) => {
+    const former = formerSigns[name];
+    return former === undefined ? name : nameInAddress(former);
+  });
+  return new Set(signsOf(kindOf(mode)).filter((sign) => names.includes(nameInAddress(sign))));
+};
+
+const readThreshold = (parameters: URLSearchParams): ThresholdChoice => {
+  const isFormer = namesOfSigns(parameters).some((name) => name in formerSigns);
+  const otherwise = isFormer ? FORMER_THRESHOLD : defaultPriceView.threshold;
+  return oneOf(thresholdChoices, parameters.get('threshold'), otherwise);
 };
 
 const form = {
-  parameters: ['mode', 'reference', 'sign'],
+  parameters: ['mode', 'reference', 'threshold', 'change', 'sign'],
   sortKeys: priceSortKeys,
   flags: commonFlags,
   atFirst: defaultPriceView,
 };
 
 /** The view in an address or a request; missing or malformed parameters have their defaults. */
-export const readPriceView = (parameters: URLSearchParams): PriceView => ({
-  mode: oneOf(priceModes, parameters.get('mode'), defaultPriceView.mode),
-  reference: readReference(parameters.get('reference')),
-  signs: readSigns(parameters.get('sign')),
-  ...readCommonView(parameters, form),
-});
+export const readPriceView = (parameters: URLSearchParams): PriceView => {
+  const mode = oneOf(priceModes, parameters.get('mode'), defaultPriceView.mode);
+  return {
+    mode,
+    reference: readReference(parameters.get('reference')),
+    threshold: readThreshold(parameters),
+    changeThreshold: oneOf(
+      thresholdChoices,
+      parameters.get('change'),
+      defaultPriceView.changeThreshold,
+    ),
+    signs: readSigns(parameters, mode),
+    ...readCommonView(parameters, form),
+  };
+};
 
 /**
  * Writes a view completely: mode and reference always, everything else if it is not the default.
@@ -81,6 +122,8 @@ export const readPriceView = (parameters: URLSearchParams): PriceView => ({
 export const writePriceView = (view: PriceView): URLSearchParams => {
   const reference = view.reference === 'UVP' ? 'uvp' : 'list';
   const parameters = new URLSearchParams({ mode: view.mode, reference });
+  if (view.threshold !== 'automatic') parameters.set('threshold', view.threshold);
+  if (view.changeThreshold !== 'automatic') parameters.set('change', view.changeThreshold);
   if (view.signs.size > 0) {
     const selectedSigns = priceSigns.filter((sign) => view.signs.has(sign));
     parameters.set('sign', selectedSigns.map(nameInAddress).join(','));

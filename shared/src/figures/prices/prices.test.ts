@@ -10,7 +10,6 @@ import {
   priceAnswerOf,
 } from '../../testing/anyPrices';
 import {
-  bandOf,
   changeOf,
   comparableCents,
   countedCents,
@@ -18,7 +17,6 @@ import {
   foreignCurrencyOf,
   hasPrice,
   isImplausible,
-  wholePercent,
 } from './priceCell';
 import { decodePrices, pricesFitTogether } from './decodePrices';
 import { offerOf, type Prices, references } from './prices';
@@ -253,31 +251,6 @@ describe('implausible prices', () => {
 
   it('are not judged in another currency', () => {
     expect(isImplausible(oneRow([offerAt(1, 1, 'JPY')]), 0)).toBe(false);
-  });
-});
-
-describe('the bands of deviations', () => {
-  it.each([
-    [-60, 'far below'],
-    [-29.5, 'far below'],
-    [-29.4, 'below'],
-    [-14.5, 'below'],
-    [-14.4, 'slightly below'],
-    [-0.5, 'slightly below'],
-    [-0.4, 'slightly below'],
-    [0, 'equal'],
-    [0.4, 'above'],
-    [0.5, 'above'],
-    [80, 'above'],
-  ])(
-    'follow the shown percentage for %d, and only the same price is equal: %s',
-    (deviation, band) => {
-      expect(bandOf(deviation)).toBe(band);
-    },
-  );
-
-  it('round both signs alike, without a negative zero', () => {
-    expect([-2.5, 2.5, -0.2].map(wholePercent)).toEqual([-3, 3, 0]);
   });
 });
 

@@ -2,12 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyPrices, type AnyOffer, priceAnswerOf } from '../../testing/anyPrices';
 import { countedCents, deviationOf } from './priceCell';
+import type { Comparison } from './comparison';
 import { decodePrices } from './decodePrices';
 import { channelsWithoutData, isDimmed, selectPrices } from './selectPrices';
-import { priceSigns, signOf } from './signs';
+import { isFigureSign, signOf, signsOf } from './signs';
 import { defaultPriceView } from './priceView';
 
 const everything = { ...defaultPriceView, localSkus: true };
+const byUvp: Comparison = { kind: 'deviation', reference: 'UVP', threshold: 15 };
+const byList: Comparison = { ...byUvp, reference: 'list price' };
 
 const offerAt = (status: number | null, cents: number | null, currency = 'EUR'): AnyOffer => {
   const now = cents === null ? null : { cents, currency };
@@ -20,25 +23,22 @@ describe('the sign of a cell', () => {
     const prices = decodePrices(
       priceAnswerOf([[{ local: false, listPriceCents: list, uvpCents: uvp, offers }]]),
     );
-    return offers.map((_, cell) => [
-      signOf(prices, cell, 'list price'),
-      signOf(prices, cell, 'UVP'),
-    ]);
+    return offers.map((_, cell) => [signOf(prices, cell, byList), signOf(prices, cell, byUvp)]);
   };
 
-  it('is the band of its deviation from the reference', () => {
-    const prices = [700, 701, 850, 854, 995, 999, 1000, 1001].map((cents) => offerAt(1, cents));
+  it('is how far it is below the reference, in whole cents; the threshold itself is within', () => {
+    const prices = [699, 700, 849, 850, 995, 999, 1000, 1001].map((cents) => offerAt(1, cents));
     expect(signsOf(prices, { uvp: 1000 }).map(([sign]) => sign)).toEqual([
-      'far below',
-      'far below',
-      'below',
-      'below',
-      'slightly below',
-      'slightly below',
+      'beyond twice',
+      'beyond',
+      'beyond',
+      'within',
+      'within',
+      'within',
       'equal',
       'above',
     ]);
-    expect(signsOf([offerAt(2, 1000)])).toEqual([['equal', 'far below']]);
+    expect(signsOf([offerAt(2, 1000)])).toEqual([['equal', 'beyond twice']]);
   });
 
   it('is the reason why its price cannot be compared', () => {
@@ -65,20 +65,21 @@ describe('the sign of a cell', () => {
       'implausible',
       'other currency',
     ]);
-    expect(signsOf([offerAt(1, 900)], { list: null })).toEqual([['no reference', 'far below']]);
+    expect(signsOf([offerAt(1, 900)], { list: null })).toEqual([['no reference', 'beyond twice']]);
   });
 
-  it('is a band exactly if a price counts and has a reference', () => {
+  it('compares exactly if a price counts and has a reference', () => {
     fc.assert(
       fc.property(anyPrices, (story) => {
         const prices = decodePrices(priceAnswerOf(story));
         story
           .flatMap((skus) => skus.flatMap(({ offers }) => offers))
           .forEach((_, cell) => {
-            const sign = signOf(prices, cell, 'UVP');
+            const sign = signOf(prices, cell, byUvp);
             const deviation = deviationOf(prices, cell, 'UVP');
-            const isBand = sign !== null && priceSigns.indexOf(sign) < 5;
-            expect(isBand).toBe(countedCents(prices, cell) !== null && deviation !== null);
+            expect(isFigureSign(sign)).toBe(
+              countedCents(prices, cell) !== null && deviation !== null,
+            );
             if (sign === 'above') expect(deviation).toBeGreaterThan(0);
           });
       }),
@@ -89,7 +90,7 @@ describe('the sign of a cell', () => {
 describe('the selected SKUs', () => {
   it('are those with a cell of a chosen sign; the counts do not depend on the choice', () => {
     fc.assert(
-      fc.property(anyPrices, fc.subarray([...priceSigns]), (story, filtered) => {
+      fc.property(anyPrices, fc.subarray([...signsOf('deviation')]), (story, filtered) => {
         const prices = decodePrices(priceAnswerOf(story));
         const all = selectPrices(prices, everything);
         const selected = selectPrices(prices, { ...everything, signs: new Set(filtered) });
@@ -97,7 +98,7 @@ describe('the selected SKUs', () => {
         const columns = prices.channels.length;
         prices.products.forEach((_, product) => {
           const signs = prices.channels.map((__, column) =>
-            signOf(prices, product * columns + column, 'list price'),
+            signOf(prices, product * columns + column, all),
           );
           const isMatch = signs.some((sign) => sign !== null && filtered.includes(sign));
           expect(selected.products.includes(product)).toBe(filtered.length === 0 || isMatch);
@@ -128,7 +129,7 @@ describe('the selected SKUs', () => {
     expect(found).toBe(1);
     expect([...products]).toEqual([1]);
     expect([...counts]).toEqual([
-      ['slightly below', 1],
+      ['within', 1],
       ['sold out', 1],
     ]);
   });
@@ -153,8 +154,8 @@ describe('the selected SKUs', () => {
   });
 
   it('have dimmed cells without a chosen sign', () => {
-    const selected = selectPrices(prices, { ...everything, signs: new Set(['slightly below']) });
-    expect(isDimmed(selected, 'slightly below')).toBe(false);
+    const selected = selectPrices(prices, { ...everything, signs: new Set(['within']) });
+    expect(isDimmed(selected, 'within')).toBe(false);
     expect(isDimmed(selected, 'sold out')).toBe(true);
     expect(isDimmed(selected, null)).toBe(true);
     expect(isDimmed(selectPrices(prices, everything), null)).toBe(false);

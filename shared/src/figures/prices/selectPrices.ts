@@ -1,17 +1,25 @@
 import { findInMatrix } from '../matrix/find';
 import { showProducts, type ShownProducts } from '../matrix/shownProducts';
 import { offerStates, type Prices } from './prices';
+import { type Comparison, comparisonOf } from './comparison';
 import { type PriceSign, priceSigns, signOf } from './signs';
 import type { PriceView } from './priceView';
 
 /** The part of a view that decides which SKUs are shown. */
 export type PriceFilter = Pick<
   PriceView,
-  'reference' | 'signs' | 'find' | 'localSkus' | 'onlyUnread'
+  | 'mode'
+  | 'reference'
+  | 'threshold'
+  | 'changeThreshold'
+  | 'signs'
+  | 'find'
+  | 'localSkus'
+  | 'onlyUnread'
 >;
 
 /** The SKUs of the prices that a view shows. */
-export interface PriceSelection extends ShownProducts, Pick<PriceView, 'reference' | 'signs'> {
+export interface PriceSelection extends ShownProducts, Comparison, Pick<PriceView, 'signs'> {
   prices: Prices;
   /** How many SKUs the text finds, ignoring all other filters; null without a text. */
   found: number | null;
@@ -43,7 +51,8 @@ const noSigns = Object.fromEntries(priceSigns.map((sign) => [sign, 0])) as Recor
 
 export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelection => {
   const { channels, products } = prices;
-  const { reference, signs, find, localSkus, onlyUnread } = filter;
+  const { signs, find, localSkus, onlyUnread } = filter;
+  const comparison = comparisonOf(prices, filter);
   const { foundProducts, foundColumns } = findInMatrix(prices, channels, find);
   const counted: Record<PriceSign, number> = { ...noSigns };
   let amount = 0;
@@ -54,7 +63,7 @@ export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelectio
     amount += 1;
     let isShown = signs.size === 0;
     for (let column = 0; column < channels.length; column += 1) {
-      const sign = signOf(prices, product * channels.length + column, reference);
+      const sign = signOf(prices, product * channels.length + column, comparison);
       if (sign === null) continue;
       counted[sign] += 1;
       isShown ||= signs.has(sign);
@@ -65,7 +74,7 @@ export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelectio
   const counts = new Map(
     priceSigns.filter((sign) => counted[sign] > 0).map((sign) => [sign, counted[sign]]),
   );
-  return { prices, reference, signs, ...shown, found, foundColumns, counts };
+  return { prices, ...comparison, signs, ...shown, found, foundColumns, counts };
 };
 
 /** Whether the cell is not among those that are filtered for. */

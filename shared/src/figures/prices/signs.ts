@@ -1,23 +1,27 @@
+import type { Comparison } from './comparison';
 import {
-  bandOf,
-  deviationBands,
-  deviationOfComparable,
+  changeOf,
   foreignCurrencyOf,
   hasPrice,
   isImplausible,
+  type PriceChange,
+  referenceOf,
 } from './priceCell';
-import { offerOf, type Prices, type Reference } from './prices';
+import { NO_PRICE, offerOf, type Prices } from './prices';
 
-/**
- * The entry that counts a cell: the band of its price if that counts and can be compared, else the
- * reason why not. The rarer signs come last, because a legend may have no room for them.
- */
-export const priceSigns = [
-  ...deviationBands,
+/** A price that counts, by its deviation from the reference. */
+export const deviationSigns = ['beyond twice', 'beyond', 'within', 'equal', 'above'] as const;
+/** The same by its change. */
+export const changeSigns = ['fell much', 'fell', 'unchanged', 'rose', 'rose much'] as const;
+export type FigureSign = (typeof deviationSigns)[number] | (typeof changeSigns)[number];
+
+/** Why a price is not compared. */
+const reasons = [
   'sold out',
   'not confirmed',
   'not listed',
   'no reference',
+  'no former price',
   'replaced',
   'not offered',
   'unknown',
@@ -25,17 +29,78 @@ export const priceSigns = [
   'other currency',
   'no price',
 ] as const;
+
+/**
+ * The entry that counts a cell: how its price compares if it counts, else the reason why it does
+ * not. The rarer signs come last, because a legend may have no room for them.
+ */
+export const priceSigns = [...deviationSigns, ...changeSigns, ...reasons] as const;
 export type PriceSign = (typeof priceSigns)[number];
 
+const without = (...left: readonly PriceSign[]): readonly PriceSign[] =>
+  priceSigns.filter((sign) => !left.includes(sign));
+const signsByKind: Readonly<Record<Comparison['kind'], readonly PriceSign[]>> = {
+  deviation: without(...changeSigns, 'no former price'),
+  change: without(...deviationSigns, 'no reference'),
+};
+/** The signs that cells can have in a comparison. */
+export const signsOf = (kind: Comparison['kind']): readonly PriceSign[] => signsByKind[kind];
+
+const figureSigns: ReadonlySet<string> = new Set([...deviationSigns, ...changeSigns]);
+export const isFigureSign = (sign: PriceSign | null): sign is FigureSign =>
+  sign !== null && figureSigns.has(sign);
+
+/** The signs beyond the threshold of a comparison. */
+export const signsBeyond: Readonly<Record<Comparison['kind'], readonly FigureSign[]>> = {
+  deviation: ['beyond twice', 'beyond'],
+  change: ['fell much', 'rose much'],
+};
+
+/** Compared in whole cents: as a fraction, 9 of 10 euros would be less than 10 percent below. */
+const deviationSignOf = (cents: number, from: number, threshold: number): FigureSign => {
+  if (cents === from) return 'equal';
+  if (cents > from) return 'above';
+  if (cents * 100 < from * (100 - 2 * threshold)) return 'beyond twice';
+  return cents * 100 < from * (100 - threshold) ? 'beyond' : 'within';
+};
+
+/** A change that reaches the threshold is large. */
+const changeSignOf = (
+  change: PriceChange,
+  before: number,
+  threshold: number,
+): FigureSign => {
+  if (change.cents === 0) return 'unchanged';
+  const isMuch = Math.abs(change.cents) * 100 >= before * threshold;
+  if (change.cents < 0) return isMuch ? 'fell much' : 'fell';
+  return isMuch ? 'rose much' : 'rose';
+};
+
+/** The sign of a price that counts and can be compared. */
+const figureSignOf = (
+  prices: Prices,
+  cell: number,
+  { kind, reference, threshold }: Comparison,
+): PriceSign => {
+  if (kind === 'change') {
+    const change = changeOf(prices, cell);
+    return change === null
+      ? 'no former price'
+      : changeSignOf(change, prices.beforeCents[cell] ?? NO_PRICE, threshold);
+  }
+  const from = referenceOf(prices, cell, reference);
+  return from === null
+    ? 'no reference'
+    : deviationSignOf(prices.priceCents[cell] ?? NO_PRICE, from, threshold);
+};
+
 /** Null if the pharmacy was never crawled for the product. */
-export const signOf = (prices: Prices, cell: number, reference: Reference): PriceSign | null => {
+export const signOf = (prices: Prices, cell: number, comparison: Comparison): PriceSign | null => {
   const offer = offerOf(prices, cell);
   if (offer === 'never read') return null;
   if (offer !== 'orderable') return offer;
   if (!hasPrice(prices, cell)) return 'no price';
   if (foreignCurrencyOf(prices, cell) !== null) return 'other currency';
   if (isImplausible(prices, cell)) return 'implausible';
-  // At this point it can be compared; `deviationOf` would check all of this once more.
-  const deviation = deviationOfComparable(prices, cell, reference);
-  return deviation === null ? 'no reference' : bandOf(deviation);
+  return figureSignOf(prices, cell, comparison);
 };

@@ -1,13 +1,9 @@
-import { countedCents, deviationOf } from './priceCell';
-import { middleOf } from './plausible';
+import { groupFigures, type GroupFigures } from './groupFigures';
+import { countedCents } from './priceCell';
 import type { PriceSelection } from './selectPrices';
 
-/** How expensive a pharmacy is over the shown SKUs, by its offers that count. */
-export interface PriceTotal {
-  /** How many offers count and have a reference: the median is of these. */
-  compared: number;
-  /** In percent, not rounded; null without such an offer. */
-  medianDeviation: number | null;
+/** The figures of a pharmacy over the shown SKUs. */
+export interface PriceTotal extends GroupFigures {
   /** How many offers count, and for how many of them no pharmacy is cheaper. */
   offers: number;
   best: number;
@@ -31,27 +27,16 @@ const lowestPrices = ({ prices, products }: PriceSelection): Float64Array => {
   return lowest;
 };
 
-const totalOf = (
-  { prices, products, reference }: PriceSelection,
-  channel: number,
-  lowest: Float64Array,
-): PriceTotal => {
-  const deviations = new Float64Array(products.length);
-  const total = { compared: 0, offers: 0, best: 0 };
+const totalOf = (selection: PriceSelection, channel: number, lowest: Float64Array): PriceTotal => {
+  const { prices, products } = selection;
+  let [offers, best] = [0, 0];
   for (const product of products) {
-    const cell = product * prices.channels.length + channel;
-    const cents = countedCents(prices, cell);
+    const cents = countedCents(prices, product * prices.channels.length + channel);
     if (cents === null) continue;
-    total.offers += 1;
-    if (cents === lowest[product]) total.best += 1;
-    const deviation = deviationOf(prices, cell, reference);
-    if (deviation === null) continue;
-    deviations[total.compared] = deviation;
-    total.compared += 1;
+    offers += 1;
+    if (cents === lowest[product]) best += 1;
   }
-  // A typed array sorts by number without a comparison function.
-  const sorted = deviations.subarray(0, total.compared).sort();
-  return { ...total, medianDeviation: sorted.length === 0 ? null : middleOf(sorted) };
+  return { ...groupFigures(selection, products, channel), offers, best };
 };
 
 /** The totals of pharmacies by their index, each computed when it is first needed. */

@@ -3,6 +3,7 @@ import { HOUR_MS } from '../durations';
 import { type AnyOffer, priceAnswerOf, type AnyPrices, anyPrices } from '../../testing/anyPrices';
 import { changeOf, countedCents, isInDoubt } from './priceCell';
 import { currentIncidents, unconfirmedOffer } from './unconfirmed';
+import type { Comparison } from './comparison';
 import { decodePrices, pricesFitTogether } from './decodePrices';
 import { offerOf, type Prices } from './prices';
 import { rangeOf, ranksOf } from './priceRange';
@@ -13,6 +14,8 @@ import { priceTotals } from './totals';
 import { defaultPriceView } from './priceView';
 import type { CellDetails } from '../../contracts/history';
 import { priceSteps } from './priceSteps';
+
+const byList: Comparison = { kind: 'deviation', reference: 'list price', threshold: 15 };
 
 const AVAILABLE = 1;
 const offerAt = (status: number | null, cents: number | null): AnyOffer => {
@@ -83,9 +86,9 @@ describe('the prices of a pharmacy that was read long before the others', () => 
       ...{ ...answer, channels },
       ...(hasRhythm !== null && { hasRhythm: channels.map(() => hasRhythm) }),
     });
-    return offers.map((_, cell) => signOf(prices, cell, 'list price'));
+    return offers.map((_, cell) => signOf(prices, cell, byList));
   };
-  const confirmed = ['slightly below', 'sold out', 'not listed', null];
+  const confirmed = ['within', 'sold out', 'not listed', null];
   const inDoubt = ['not confirmed', 'not confirmed', 'not listed', null];
 
   it.each([
@@ -173,7 +176,7 @@ describe('the prices of a product that crawlers have stopped reading', () => {
           expect(rangeOf(after, product)).toEqual(rangeOf(before, product));
           expect(ranksOf(after, product)).toEqual(ranksOf(before, product));
           for (const cell of cellsOf(after, product)) {
-            expect(signOf(after, cell, 'UVP')).toBe(signOf(before, cell, 'UVP'));
+            expect(signOf(after, cell, byList)).toBe(signOf(before, cell, byList));
             expect(changeOf(after, cell)).toEqual(changeOf(before, cell));
           }
         }

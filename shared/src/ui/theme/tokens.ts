@@ -43,11 +43,10 @@ export const lightColours = {
   // Text inside a bar with the colour of a status; `onStatus` chooses one of the two.
   'on-deep-status': '#ffffff',
   'on-pale-status': '#0d1218',
-  'price-far-below': '#8fc0ea',
-  'price-below': '#bcdaf3',
-  'price-slightly-below': '#e0eefa',
-  'price-equal': '#f3f4f6',
-  'price-above': '#f9c99a',
+  'price-beyond-twice': '#b4d4ee',
+  'price-beyond': '#dcebf7',
+  'price-above': '#fdeedd',
+  'price-above-much': '#f9c99a',
   'rating-low': '#fdeedd',
   // The second ink has 3.8 : 1 on the darkest band, so the small figures of a price cell have their
   // own.
@@ -93,11 +92,10 @@ export const darkColours: Readonly<Record<ColourName, string>> = {
   'on-pale-status': '#0d1218',
   // The further from the reference, the further from the surface: the reverse of the light theme,
   // so that "equal" stays the least prominent.
-  'price-far-below': '#1b64a6',
-  'price-below': '#1c4e7d',
-  'price-slightly-below': '#203c5b',
-  'price-equal': '#222932',
-  'price-above': '#6e4218',
+  'price-beyond-twice': '#1c5288',
+  'price-beyond': '#1f3d5c',
+  'price-above': '#45321f',
+  'price-above-much': '#6e4218',
   'rating-low': '#45321f',
   'price-ink-second': '#d8e0e8',
 };
