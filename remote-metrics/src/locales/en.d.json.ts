@@ -562,6 +562,16 @@ declare const texts: {
       "steps": "{{before}} → {{now}}",
       "best": "Best price {{price}}",
       "change": "Largest change {{percent}}"
+    },
+    "cards": {
+      "further_one": "{{count}} more",
+      "further_other": "{{count}} more",
+      "deviation_one": "{{count}} within",
+      "deviation_other": "{{count}} within",
+      "change_one": "{{count}} less or unchanged",
+      "change_other": "{{count}} less or unchanged",
+      "uncounted_one": "{{count}} not counted",
+      "uncounted_other": "{{count}} not counted"
     }
   },
   "summary": {

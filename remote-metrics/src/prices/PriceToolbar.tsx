@@ -6,6 +6,8 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
+import { useMediaQuery } from '@pmm/shared/state';
+import { SMALL } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
@@ -14,7 +16,7 @@ import { MatrixChips } from '../page/toolbar/MatrixChips';
 import { usePriceTexts } from './priceTexts';
 import { ThresholdField } from './ThresholdField';
 
-const foldedParts = ['mode', 'reference', 'signs', 'localSkus', 'compact', 'sort'] as const;
+const foldedParts = ['mode', 'reference', 'find', 'signs', 'localSkus', 'sort'] as const;
 
 interface PriceControls {
   /** Null while loading. */
@@ -69,6 +71,7 @@ const changed: readonly PriceSign[] = changeSigns.filter((sign) => sign !== 'unc
 /** The figure below each price, the price that it is compared with, and what is marked. */
 function PriceToggles({ selection, view, onChoose, localSkus }: PriceControls) {
   const { t } = useTranslation('metrics');
+  const isSmall = useMediaQuery(SMALL);
   return (
     <>
       <SegmentedControl
@@ -78,7 +81,8 @@ function PriceToggles({ selection, view, onChoose, localSkus }: PriceControls) {
         options={priceModes.map((value) => ({ value, label: t(`prices.modes.${value}`) }))}
       />
       <ReferenceChoice {...{ view, onChoose }} />
-      <ThresholdField {...{ selection, view, onChoose }} />
+      {/* A phone has it next to the filters. */}
+      {!isSmall && <ThresholdField {...{ selection, view, onChoose }} />}
       {localSkus}
       {kindOf(view.mode) === 'change' && (
         <Switch
@@ -101,6 +105,7 @@ export function PriceToolbar(props: PriceToolbarProps) {
   return (
     <MatrixToolbar
       {...{ view, defaultView: defaultPriceView, foldedParts, search, actions }}
+      main={<ThresholdField {...{ selection, view, onChoose }} />}
       toggles={<PriceToggles {...{ selection, view, onChoose, localSkus }} />}
       legend={<PriceLegend {...{ selection, view }} onChoose={(signs) => onChoose({ signs })} />}
     />

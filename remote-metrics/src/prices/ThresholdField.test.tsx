@@ -39,7 +39,9 @@ describe('the threshold of deviations', () => {
     expect(search().get('threshold')).toBe('25');
     expect(legend().getByRole('button', { name: '−25% to −50% 1' })).toBeVisible();
     expect(screen.getByRole('button', { name: '1 of 4' })).toBeVisible();
-    expect(cellOf(/^Median 18% below .+, 1 of 2 beyond −25%, best price/)).toHaveTextContent('−18%');
+    expect(cellOf(/^Median 18% below .+, 1 of 2 beyond −25%, best price/)).toHaveTextContent(
+      '−18%',
+    );
     expect(readPreferences().matrix).toMatchObject({ prices_threshold: '25' });
     unmount();
     await renderInMetrics(<PricingPage />, { path: '/pricing' });

@@ -38,6 +38,7 @@ export const priceFigures = css`
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+    text-wrap: balance;
     white-space: normal;
   }
   & .head .figure.fact {
@@ -59,8 +60,6 @@ export const priceFigures = css`
       display: inline;
       font-size: 11.5px;
       line-height: 14px;
-      letter-spacing: normal;
-      word-spacing: normal;
       white-space: pre;
     }
   }

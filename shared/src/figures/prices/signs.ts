@@ -65,11 +65,7 @@ const deviationSignOf = (cents: number, from: number, threshold: number): Figure
 };
 
 /** A change that reaches the threshold is large. */
-const changeSignOf = (
-  change: PriceChange,
-  before: number,
-  threshold: number,
-): FigureSign => {
+const changeSignOf = (change: PriceChange, before: number, threshold: number): FigureSign => {
   if (change.cents === 0) return 'unchanged';
   const isMuch = Math.abs(change.cents) * 100 >= before * threshold;
   if (change.cents < 0) return isMuch ? 'fell much' : 'fell';
