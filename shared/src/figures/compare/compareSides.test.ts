@@ -85,7 +85,11 @@ describe('a comparison', () => {
           expectShown(row.first.share, scaled(availableShare(share), 1000), 1);
           const inPrices = columnOf(prices.channels, row);
           if (inPrices >= 0 && isIn(prices)) {
-            expectShown(row.first.deviation, scaled(totals(inPrices).medianDeviation, 10), 0.5);
+            expectShown(
+              row.first.deviation,
+              scaled(totals(inPrices).spread?.median ?? null, 10),
+              0.5,
+            );
             expect(row.first.prices).toBe(totals(inPrices).compared);
           }
           const column = columnOf(reviews.channels, row);

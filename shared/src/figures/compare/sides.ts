@@ -19,7 +19,7 @@ export interface Side extends Market {
   products: Int32Array;
   /** Over the products, by pharmacy. */
   sums: ColumnSums;
-  offers: PriceSelection;
+  offers: Pick<PriceSelection, 'prices' | 'products' | 'reference'>;
   reviewed: Int32Array;
 }
 
@@ -67,17 +67,12 @@ const shownIn = (matrix: Families, pzns: ReadonlySet<string>) =>
 export const sideOf = (market: Market, pzns: ReadonlySet<string>): Side => {
   const { availability, prices, reviews } = market;
   const { products } = shownIn(availability, pzns);
-  const offers: PriceSelection = {
-    ...{ prices, reference: 'list price', signs: new Set() },
-    ...shownIn(prices, pzns),
-    ...{ found: null, foundColumns: [], counts: new Map() },
-  };
   return {
     ...market,
     skus: products.length,
     products,
     sums: sumColumns(availability, products),
-    offers,
+    offers: { prices, products: shownIn(prices, pzns).products, reference: 'list price' },
     reviewed: shownIn(reviews, pzns).products,
   };
 };
