@@ -571,7 +571,8 @@ declare const texts: {
       "change_one": "{{count}} less or unchanged",
       "change_other": "{{count}} less or unchanged",
       "uncounted_one": "{{count}} not counted",
-      "uncounted_other": "{{count}} not counted"
+      "uncounted_other": "{{count}} not counted",
+      "atLeast": "{{date}} or earlier"
     }
   },
   "summary": {

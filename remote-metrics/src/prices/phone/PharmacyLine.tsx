@@ -20,7 +20,7 @@ export function PharmacyLine({ shown, product, channel, figures, onOpen }: Pharm
   const sign = signOf(prices, cell, selection);
   const isCompared = isFigureSign(sign);
   const since = prices.sinceMs[cell] ?? NaN;
-  const sinceText = texts.sinceText({
+  const sinceText = texts.shortSinceText({
     since: Number.isNaN(since) ? null : since,
     isAtLeast: prices.isFirstRead[cell] === 1,
   });

@@ -79,11 +79,13 @@ export const Line = styled(CardLine)`
     }
   }
   & > span:last-of-type {
-    inline-size: 92px;
+    inline-size: 98px;
     margin-inline-start: 0;
+    font-size: 12px;
   }
   &[aria-expanded] > span:last-of-type {
     inline-size: auto;
     margin-inline-start: auto;
+    font-size: 13px;
   }
 `;
