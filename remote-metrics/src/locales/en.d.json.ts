@@ -528,8 +528,6 @@ declare const texts: {
       "change": "Change in 7 days",
       "readings": "Prices of 30 days"
     },
-    "comparedWith": "Compared with",
-    "sevenDaysAgo": "7 days ago",
     "changedOnly": "Changed only",
     "threshold": {
       "deviation": "Mark deviations below the reference of more than so many percent",

@@ -63,6 +63,11 @@ export const priceFigures = css`
       white-space: pre;
     }
   }
+  & .leading > .cell.fact.none {
+    font-weight: 400;
+    line-height: calc(var(--row-height) - 4px);
+    color: ${token('ink-third')};
+  }
   &.compact .row:not(.family, .total) > .leading > .cell.fact {
     padding-block-start: 0;
     line-height: 14px;

@@ -43,7 +43,10 @@ const changeLook = (
   product: number,
 ): CellLook => {
   const change = largestChangeOf(prices, product);
-  if (change === null) return { ...blankCell, label: texts.changeLabel(null, '', threshold) };
+  if (change === null) {
+    const label = texts.changeLabel(null, '', threshold);
+    return { ...blankCell, className: 'cell fact none', label, text: '=' };
+  }
   const name = prices.channels[change.channel]?.name ?? '';
   return factLook(
     texts.changeLabel(change, name, threshold),
