@@ -133,7 +133,7 @@ test('the price matrix compares with the UVP, by rank and with a week ago', asyn
   await page.getByRole('radio', { name: 'Rank', exact: true }).click();
   await expect(first).toHaveAccessibleName(`€7.00, ${words}, rank 1 of 2, best price`);
   await page.getByRole('radio', { name: 'Change 7 d', exact: true }).click();
-  await expect(first).toHaveAccessibleName('€7.00, €0.40 (−5.4%) less than 7 days ago');
+  await expect(first).toHaveAccessibleName('€7.00, 5.4% (€0.40) less than 7 days ago');
   await expect(page).toHaveURL(/mode=change&reference=uvp/);
   await page.reload();
   await expect(first).toHaveAccessibleName(/less than 7 days ago/);
@@ -244,6 +244,9 @@ test(
     await expectAccessibleInBothThemes(page);
     await cellsOf(page, '10203603').nth(FIGURES).click();
     await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Change 7 d', exact: true }).click();
     await expectAccessibleInBothThemes(page);
   },
 );

@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   );
 
   for (const language of ['en', 'de'])
-    for (const path of ['/pricing', '/reviews'])
+    for (const path of ['/reviews'])
       test(
         `a compact row shows on ${path} the whole date of its last crawl: ${language}`,
         { tag: '@full' },

@@ -111,6 +111,15 @@ const singlePictures: readonly SinglePicture[] = [
     viewport: { width: 390, height: 844 },
   },
   {
+    ...{ name: 'pricing-change', language: 'en', theme: 'light', list: WHOLE },
+    ...{ path: '/pricing?mode=change', loadedText: '02304170' },
+  },
+  {
+    ...{ name: 'pricing-phone', language: 'de', theme: 'dark', list: WHOLE },
+    ...{ path: '/pricing?mode=percent', loadedText: '02304170' },
+    viewport: { width: 390, height: 844 },
+  },
+  {
     ...{ name: 'availability-wide', language: 'de', theme: 'light', list: 'Breites Sortiment' },
     ...{ path: '/availability?mode=all', loadedText: 'Gripostad' },
     viewport: { width: 1_440, height: 900 },

@@ -14,7 +14,7 @@ export const expectRowsInFirstThird = async (
   await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
   for (const [path, row] of [
     ['/availability', page.getByRole('list').getByRole('listitem').first()],
-    ['/pricing', page.getByRole('treegrid').getByRole('row').nth(1)],
+    ['/pricing', page.getByRole('list').getByRole('listitem').first()],
     ['/reviews', page.getByRole('treegrid').getByRole('row').nth(1)],
   ] as const) {
     await page.goto(`${path}?watchlist=${watchlistId}`);

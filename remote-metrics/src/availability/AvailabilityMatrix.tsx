@@ -18,10 +18,9 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { type ComponentProps, useCallback, useLayoutEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { showMatrixColumn } from '../grid/matrixPlace';
 import type { CellPlace } from '../grid/matrixEvents';
-import { PrintedMatrix } from '../grid/PrintedMatrix';
+import { PaperMatrix } from '../page/cards/PaperMatrix';
 import type { ShownRows } from '../page/cells/metricContent';
 import type { MatrixColumns } from '../page/columns/useColumns';
 import { MetricMatrix } from '../page/MetricMatrix';
@@ -36,12 +35,6 @@ import { SkuCards } from './phone/SkuCards';
 
 type MatrixProps = ComponentProps<typeof MetricMatrix>;
 
-const PaperFrame = styled(AvailabilityFrame)`
-  @media screen {
-    display: none;
-  }
-`;
-
 interface AvailabilityMatrixProps {
   tenantId: string;
   selection: AvailabilitySelection;
@@ -55,7 +48,7 @@ interface AvailabilityMatrixProps {
 interface AvailabilityCardsProps extends AvailabilityMatrixProps {
   rows: Rows;
   className: string;
-  makeContent: ComponentProps<typeof PrintedMatrix>['content'];
+  makeContent: ComponentProps<typeof PaperMatrix>['content'];
   detail: ComponentProps<typeof SkuCards>['detail'];
 }
 
@@ -72,9 +65,7 @@ function AvailabilityCards({ className, makeContent, ...props }: AvailabilityCar
           onChoose({ collapsed: toggled(view.collapsed, families[family] ?? '') })
         }
       />
-      <PaperFrame className={className}>
-        <PrintedMatrix content={makeContent} />
-      </PaperFrame>
+      <PaperMatrix frame={AvailabilityFrame} content={makeContent} className={className} />
     </>
   );
 }

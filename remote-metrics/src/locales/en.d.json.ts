@@ -538,8 +538,6 @@ declare const texts: {
       "change": "Change in 7 days",
       "readings": "Prices of 30 days"
     },
-    "comparedWith": "Compared with",
-    "sevenDaysAgo": "7 days ago",
     "changedOnly": "Changed only",
     "threshold": {
       "deviation": "Mark deviations below the reference of more than so many percent",
@@ -572,6 +570,17 @@ declare const texts: {
       "steps": "{{before}} → {{now}}",
       "best": "Best price {{price}}",
       "change": "Largest change {{percent}}"
+    },
+    "cards": {
+      "further_one": "{{count}} more",
+      "further_other": "{{count}} more",
+      "deviation_one": "{{count}} within",
+      "deviation_other": "{{count}} within",
+      "change_one": "{{count}} less or unchanged",
+      "change_other": "{{count}} less or unchanged",
+      "uncounted_one": "{{count}} not counted",
+      "uncounted_other": "{{count}} not counted",
+      "atLeast": "{{date}} or earlier"
     }
   },
   "summary": {

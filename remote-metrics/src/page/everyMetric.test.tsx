@@ -222,18 +222,18 @@ describe.each(allPages)('on a phone, the page of %s', (metric, page, market) => 
     ...{ channel: 0, kind: 'overdue', from: '2026-11-19T06:00:00.000Z', until: null },
     ...{ rhythmMinutes: 60, missedReads: 3 },
   };
-  /** Whether the line with this text is above the toolbar with the search. */
+  /** Whether the line with this text is above the toolbar. */
   const isAbove = async (text: RegExp) => {
     const line = await screen.findByText(text);
-    const find = screen.getByRole('searchbox');
-    return (line.compareDocumentPosition(find) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const filter = screen.getByRole('button', { name: 'Filter' });
+    return (line.compareDocumentPosition(filter) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   };
   const ofProduct = /It is not counted\./;
   const ofPharmacy = /cells? (?:is|are) not counted\./;
 
   it('has a skip link to its content', async () => {
     await open({});
-    const shown = metric === 'availability' ? 'products' : 'matrix';
+    const shown = metric === 'reviews' ? 'matrix' : 'products';
     expect(await screen.findByRole('button', { name: /^Skip to the/ })).toHaveAccessibleName(
       `Skip to the ${shown}`,
     );

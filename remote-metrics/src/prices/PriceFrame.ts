@@ -134,11 +134,13 @@ export const PriceFrame = styled(MatrixFrame)`
     font-size: 11px;
     white-space: nowrap;
     line-height: 14px;
-    /* The longest figure just fits. */
-    letter-spacing: -0.2px;
-    word-spacing: -1.5px;
     font-style: normal;
     color: ${token('ink-second')};
+  }
+  /* The longest figure just fits. */
+  & .cell > small {
+    letter-spacing: -0.2px;
+    word-spacing: -1.5px;
   }
   & :is(.beyond, .beyond-twice, .above, .fell, .fell-much, .rose, .rose-much) > small {
     color: ${token('price-ink-second')};

@@ -1,5 +1,5 @@
 import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
-import { priceRows } from '@pmm/shared/figures/prices/priceRows';
+import { furthestFirst, priceRows } from '@pmm/shared/figures/prices/priceRows';
 import { type PriceSelection, selectPrices } from '@pmm/shared/figures/prices/selectPrices';
 import {
   defaultPriceView,
@@ -7,7 +7,10 @@ import {
   type PriceView,
 } from '@pmm/shared/figures/prices/priceView';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { type ComponentProps, useCallback, useState } from 'react';
+import { PaperMatrix } from '../page/cards/PaperMatrix';
 import type { ShownRows } from '../page/cells/metricContent';
 import type { MatrixColumns } from '../page/columns/useColumns';
 import { MetricMatrix } from '../page/MetricMatrix';
@@ -16,9 +19,11 @@ import { priceContent } from './priceContent';
 import { PriceDetail } from './PriceDetail';
 import { PriceFrame } from './PriceFrame';
 import type { PriceTexts } from './priceTexts';
+import { PriceCards } from './phone/PriceCards';
 import { withoutFilters } from './PriceToolbar';
 
-type ListRows = ComponentProps<typeof MetricMatrix>['list'];
+type MatrixProps = ComponentProps<typeof MetricMatrix>;
+type ListRows = MatrixProps['list'];
 
 interface PriceMatrixProps {
   selection: PriceSelection;
@@ -33,17 +38,27 @@ interface PriceMatrixProps {
 /** The prices as a matrix with the person's choices. */
 export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatrixProps) {
   const { view } = props;
-  const { mode, sort, collapsed, compact, flat } = view;
+  const isPhone = useMediaQuery(PHONE);
+  const { mode, sort, collapsed, compact } = view;
+  // Cards are grouped by their families.
+  const flat = view.flat && !isPhone;
   const label = useTranslation('metrics').t('prices.matrix');
   const list = useCallback<ListRows>(
     (folded, formerOrder) =>
-      priceRows(selection, { mode, sort, flat, collapsed: folded }, formerOrder),
-    [selection, mode, sort, flat],
+      priceRows(
+        selection,
+        { mode, sort, flat, collapsed: folded },
+        formerOrder ?? (isPhone && sort === null ? furthestFirst(selection) : null),
+      ),
+    [selection, mode, sort, flat, isPhone],
   );
   const content = useCallback(
     (rows: ShownRows) =>
       priceContent({ ...rows, label, selection, mode, sort, collapsed, compact, flat, texts }),
     [label, selection, mode, sort, collapsed, compact, flat, texts],
+  );
+  const detail: ComponentProps<typeof PriceCards>['detail'] = (cell, controls) => (
+    <PriceDetail {...{ cell, selection, tenantId, texts, controls }} />
   );
   return (
     <MetricMatrix
@@ -63,9 +78,19 @@ export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatri
         view.localSkus,
         flat,
       ]}
-      detail={(cell, controls) => (
-        <PriceDetail {...{ cell, selection, tenantId, texts, controls }} />
-      )}
+      detail={detail}
+      {...(isPhone && {
+        cards: (rows, makeContent) => (
+          <>
+            <PriceCards {...props} {...{ rows, selection, texts, detail }} />
+            <PaperMatrix
+              frame={PriceFrame}
+              content={makeContent}
+              className={compact ? 'compact' : ''}
+            />
+          </>
+        ),
+      })}
     />
   );
 }

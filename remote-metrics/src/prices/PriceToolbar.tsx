@@ -6,6 +6,8 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
+import { useMediaQuery } from '@pmm/shared/state';
+import { SMALL, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
@@ -14,7 +16,7 @@ import { MatrixChips } from '../page/toolbar/MatrixChips';
 import { usePriceTexts } from './priceTexts';
 import { ThresholdField } from './ThresholdField';
 
-const foldedParts = ['mode', 'reference', 'signs', 'localSkus', 'compact', 'sort'] as const;
+const foldedParts = ['mode', 'reference', 'find', 'signs', 'localSkus', 'sort'] as const;
 
 interface PriceControls {
   /** Null while loading. */
@@ -24,28 +26,29 @@ interface PriceControls {
   localSkus: ReactNode;
 }
 
-/** As wide in each mode, so that the next controls keep their places. */
-const ComparedWith = styled.div`
+/** As large in each mode, so that the next controls keep their places. */
+const ByMode = styled.div`
+  display: flex;
+  align-items: center;
   inline-size: 168px;
-  & > * {
-    inline-size: 100%;
+  min-block-size: ${token('height-form')};
+  & > :only-child {
+    flex: 1;
   }
 `;
 
-/** The price that others are compared with: in 7 days there is no choice. */
+const changed: readonly PriceSign[] = changeSigns.filter((sign) => sign !== 'unchanged');
+
+/** The price that others are compared with; changes are compared with the price of 7 days ago. */
 function ReferenceChoice({ view, onChoose }: Pick<PriceControls, 'view' | 'onChoose'>) {
   const { t } = useTranslation('metrics');
   return (
-    <ComparedWith>
+    <ByMode>
       {kindOf(view.mode) === 'change' ? (
-        <Select
-          variant="compact"
-          label={t('prices.comparedWith')}
-          placeholder=""
-          value="window"
-          onChange={() => undefined}
-          options={[{ id: 'window', label: t('prices.sevenDaysAgo') }]}
-          disabled
+        <Switch
+          label={t('prices.changedOnly')}
+          checked={changed.every((sign) => view.signs.has(sign))}
+          onChange={({ target }) => onChoose({ signs: new Set(target.checked ? changed : []) })}
         />
       ) : (
         <Select
@@ -60,15 +63,14 @@ function ReferenceChoice({ view, onChoose }: Pick<PriceControls, 'view' | 'onCho
           ]}
         />
       )}
-    </ComparedWith>
+    </ByMode>
   );
 }
-
-const changed: readonly PriceSign[] = changeSigns.filter((sign) => sign !== 'unchanged');
 
 /** The figure below each price, the price that it is compared with, and what is marked. */
 function PriceToggles({ selection, view, onChoose, localSkus }: PriceControls) {
   const { t } = useTranslation('metrics');
+  const isSmall = useMediaQuery(SMALL);
   return (
     <>
       <SegmentedControl
@@ -78,15 +80,9 @@ function PriceToggles({ selection, view, onChoose, localSkus }: PriceControls) {
         options={priceModes.map((value) => ({ value, label: t(`prices.modes.${value}`) }))}
       />
       <ReferenceChoice {...{ view, onChoose }} />
-      <ThresholdField {...{ selection, view, onChoose }} />
+      {/* A phone has it next to the filters. */}
+      {!isSmall && <ThresholdField {...{ selection, view, onChoose }} />}
       {localSkus}
-      {kindOf(view.mode) === 'change' && (
-        <Switch
-          label={t('prices.changedOnly')}
-          checked={changed.every((sign) => view.signs.has(sign))}
-          onChange={({ target }) => onChoose({ signs: new Set(target.checked ? changed : []) })}
-        />
-      )}
     </>
   );
 }
@@ -101,6 +97,7 @@ export function PriceToolbar(props: PriceToolbarProps) {
   return (
     <MatrixToolbar
       {...{ view, defaultView: defaultPriceView, foldedParts, search, actions }}
+      main={<ThresholdField {...{ selection, view, onChoose }} />}
       toggles={<PriceToggles {...{ selection, view, onChoose, localSkus }} />}
       legend={<PriceLegend {...{ selection, view }} onChoose={(signs) => onChoose({ signs })} />}
     />

@@ -130,7 +130,7 @@ describe('the prices of a watchlist', () => {
   it.each([
     ['€', 'euro', '€3.00 below list price (AVP), 30% below list price (AVP), best price'],
     ['Rank', 'rank', '30% below list price (AVP), rank 1 of 3, best price'],
-    ['Change 7 d', 'change', '€0.40 (−5.4%) less than 7 days ago'],
+    ['Change 7 d', 'change', '5.4% (€0.40) less than 7 days ago'],
   ])('can be looked at by %s', async (name, mode, words) => {
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name }));

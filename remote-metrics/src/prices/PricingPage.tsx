@@ -2,6 +2,8 @@ import { listSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { currentIncidents } from '@pmm/shared/figures/prices/unconfirmed';
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selectPrices';
 import { priceSortKeys, writePriceView } from '@pmm/shared/figures/prices/priceView';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { useEffect, useMemo } from 'react';
 import { PriceChips, PriceToolbar } from './PriceToolbar';
 import { PriceFacts } from './PriceFacts';
@@ -36,6 +38,7 @@ function WatchlistPrices(shown: ShownWatchlist) {
   // Created here and not in the matrix: it takes as long as the cells, and so is done before the
   // data come.
   const texts = usePriceTexts();
+  const isPhone = useMediaQuery(PHONE);
   useEffect(() => preparePriceTexts(texts), [texts]);
   return (
     <MatrixPage
@@ -56,7 +59,8 @@ function WatchlistPrices(shown: ShownWatchlist) {
       }
       explained={<ExplainedPrices />}
       frame={PriceFrame}
-      sample={<PriceSample texts={texts} />}
+      hasCardsOnPhone
+      sample={!isPhone && <PriceSample texts={texts} />}
     >
       {(columns) =>
         selection && (

@@ -59,6 +59,10 @@ export const groupTexts = (t: Translate, sentences: Sentences) => {
       compared === 0 ? '' : lowerAndHigher(lower, higher),
     ofCompared: ({ compared }: GroupFigures): string =>
       t('prices.group.ofAll', { all: format.integer(compared) }),
+    lowestFigure: ({ spread }: GroupFigures, { threshold, kind }: Comparison): string =>
+      spread === null ? '' : signedPercent(spread.lowest, threshold, digitsOf(kind)),
+    highestFigure: ({ spread }: GroupFigures, { threshold, kind }: Comparison): string =>
+      spread === null ? '' : signedPercent(spread.highest, threshold, digitsOf(kind)),
     /** From the lowest to the highest figure. */
     groupRange: ({ spread }: GroupFigures, { threshold, kind }: Comparison): string => {
       if (spread === null) return '';

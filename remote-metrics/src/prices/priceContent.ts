@@ -103,7 +103,7 @@ const familyLook = (shown: ShownPrices, family: number): RowLook => {
 };
 
 const skuLook = (shown: ShownPrices, product: number): RowLook => {
-  const { selection, columns, compact, flat, texts } = shown;
+  const { selection, columns, flat, texts } = shown;
   const { prices } = selection;
   const figures = rowFiguresOf(shown, product);
   const looks = [
@@ -112,7 +112,8 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
     () => rowFactLook(shown, product),
   ];
   return {
-    ...skuHeader(prices, product, { compact, flat, label: texts.product }, texts),
+    // The column has no room for many words.
+    ...skuHeader(prices, product, { compact: true, flat, label: texts.product }, texts),
     figure: (index) => looks[index]?.() ?? blankCell,
     cell: (column) => priceLook(shown, figures, product, columns[column] ?? 0),
   };

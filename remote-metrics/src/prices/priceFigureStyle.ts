@@ -38,6 +38,7 @@ export const priceFigures = css`
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+    text-wrap: balance;
     white-space: normal;
   }
   & .head .figure.fact {
@@ -59,10 +60,13 @@ export const priceFigures = css`
       display: inline;
       font-size: 11.5px;
       line-height: 14px;
-      letter-spacing: normal;
-      word-spacing: normal;
       white-space: pre;
     }
+  }
+  & .leading > .cell.fact.none {
+    font-weight: 400;
+    line-height: calc(var(--row-height) - 4px);
+    color: ${token('ink-third')};
   }
   &.compact .row:not(.family, .total) > .leading > .cell.fact {
     padding-block-start: 0;

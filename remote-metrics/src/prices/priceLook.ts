@@ -59,7 +59,7 @@ const fromFormerPrice = (
   };
 };
 
-const comparisonsOf = (
+export const comparisonsOf = (
   shown: ShownCells,
   cell: number,
   channel: number,

@@ -54,7 +54,8 @@ const percentages = (locale: string) => {
     const shown = shownPercent(percent, threshold, least);
     return formats[shown.digits]?.(shown.percent) ?? '';
   };
-  const signedPercent = (percent: number, threshold: number, least?: number): string =>
+  /** Without a threshold only a figure that would be 0 gets more digits. */
+  const signedPercent = (percent: number, threshold = 0, least?: number): string =>
     textOf(signed, percent, threshold, least);
   return {
     /** Without a sign. */

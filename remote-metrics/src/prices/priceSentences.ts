@@ -53,7 +53,7 @@ export const signTexts = (t: Translate, { wholePercent, sizeInPercent }: PriceNu
 /** How far a price is from its reference, and how much it has changed. */
 export const comparisonTexts = (
   t: Translate,
-  { percent, signedPercent, euros }: PriceNumbers,
+  { percent, euros }: PriceNumbers,
   inText: ReferenceNames,
 ) => {
   const above = sentence(['figure', 'reference'], (slots) => t('prices.cell.above', slots));
@@ -78,8 +78,9 @@ export const comparisonTexts = (
     change: (change: PriceChange | null, threshold: number): string => {
       if (change === null) return noComparison;
       if (change.cents === 0) return unchanged;
-      const share = signedPercent(change.percent, threshold, 1);
-      const figure = `${euros(Math.abs(change.cents))} (${share})`;
+      // In the order of the cell, whose visible words its name contains.
+      const share = percent(change.percent, threshold, 1);
+      const figure = `${share} (${euros(Math.abs(change.cents))})`;
       return change.cents > 0 ? more({ figure }) : less({ figure });
     },
   };

@@ -13,6 +13,7 @@ export const rowFactTexts = (
 ) => {
   const since = sentence(['date'], (slots) => t('prices.row.since', slots));
   const atLeast = sentence(['date'], (slots) => t('prices.row.atLeast', slots));
+  const orEarlier = sentence(['date'], (slots) => t('prices.cards.atLeast', slots));
   const today = sentence(['time'], (slots) => t('prices.row.today', slots));
   const whereMore = sentence(['pharmacy', 'others'], (slots) => t('prices.row.whereMore', slots));
   const steps = sentence(['before', 'now'], (slots) => t('prices.row.steps', slots));
@@ -36,6 +37,9 @@ export const rowFactTexts = (
     bestHeader: t('prices.row.bestHeader'),
     changeHeader: t('prices.row.changeHeader'),
     sinceText,
+    /** Without room for more. */
+    shortSinceText: (of: Pick<BestPrice, 'since' | 'isAtLeast'>): string =>
+      of.since !== null && of.isAtLeast ? orEarlier({ date: dateOf(of.since) }) : sinceText(of),
     where,
     changeText,
     stepsAndDate: (change: LargestChange): string =>

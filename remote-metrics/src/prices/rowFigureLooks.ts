@@ -43,7 +43,10 @@ const changeLook = (
   product: number,
 ): CellLook => {
   const change = largestChangeOf(prices, product);
-  if (change === null) return { ...blankCell, label: texts.changeLabel(null, '', threshold) };
+  if (change === null) {
+    const label = texts.changeLabel(null, '', threshold);
+    return { ...blankCell, className: 'cell fact none', label, text: '=' };
+  }
   const name = prices.channels[change.channel]?.name ?? '';
   return factLook(
     texts.changeLabel(change, name, threshold),
@@ -57,6 +60,9 @@ const changeLook = (
 export const rowFactLook = (shown: ShownCells, product: number): CellLook =>
   shown.selection.kind === 'change' ? changeLook(shown, product) : bestLook(shown, product);
 
+/** The name of a cell contains its visible words. */
+const named = (text: string, words: string): string => (text === '' ? words : `${text}, ${words}`);
+
 /** The figures of a family, below the headers of UVP and best price. */
 export const familyFigureLook = (
   { selection, texts }: ShownCells,
@@ -64,17 +70,14 @@ export const familyFigureLook = (
   index: number,
 ): CellLook => {
   if (index === 0) return blankCell;
-  const label = texts.group(group, selection, MEDIAN_DIGITS);
-  if (index === 2)
-    return {
-      ...blankCell,
-      className: 'cell fact',
-      label,
-      text: texts.groupRange(group, selection),
-    };
+  const words = texts.group(group, selection, MEDIAN_DIGITS);
+  if (index === 2) {
+    const text = texts.groupRange(group, selection);
+    return { ...blankCell, className: 'cell fact', label: named(text, words), text };
+  }
   const text =
     selection.kind === 'change' ? texts.groupCounts(group) : texts.familyMedian(group, selection);
-  return { ...blankCell, className: 'cell wide', label, text };
+  return { ...blankCell, className: 'cell wide', label: words, text };
 };
 
 const twoLines = (label: string, text: string, detail: string, classes: string): CellLook => ({
@@ -89,13 +92,15 @@ export const totalFigureLook = (
   index: number,
 ): CellLook => {
   if (index === 0 || group.compared === 0) return blankCell;
-  const label = texts.group(group, selection, MEDIAN_DIGITS);
+  const words = texts.group(group, selection, MEDIAN_DIGITS);
   if (selection.kind === 'change') {
-    return index === 1
-      ? twoLines(label, texts.groupCounts(group), texts.ofCompared(group), 'wide')
-      : twoLines(label, texts.familyMedian(group, selection), texts.ofChanged(group), 'fact');
+    if (index === 1) {
+      return twoLines(words, texts.groupCounts(group), texts.ofCompared(group), 'wide');
+    }
+    const text = texts.familyMedian(group, selection);
+    return twoLines(named(text, words), text, texts.ofChanged(group), 'fact');
   }
   return index === 1
-    ? twoLines(label, texts.groupMedian(group, selection), texts.medianBelow, 'wide')
-    : twoLines(label, texts.beyondOf(group, selection), texts.beyond(selection), 'fact');
+    ? twoLines(words, texts.groupMedian(group, selection), texts.medianBelow, 'wide')
+    : twoLines(words, texts.beyondOf(group, selection), texts.beyond(selection), 'fact');
 };

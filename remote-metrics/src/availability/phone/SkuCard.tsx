@@ -7,11 +7,12 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { useId } from 'react';
 import type { AvailabilityTexts } from '../availabilityTexts';
 import { fullSkuLabel } from '../../grid/productRows';
-import type { PlacedCard } from './cardLayout';
+import type { CardPlace } from '../../page/cards/CardList';
+import { Card } from '../../page/cards/cardStyle';
 import type { CardGroup, CardLine } from './cardLines';
 import { GroupLine } from './GroupLine';
 import { PharmacyLine } from './PharmacyLine';
-import { Card, Head, Bar } from './skuCardStyle';
+import { Bar, Head } from './skuCardStyle';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { statusColour, token } from '@pmm/shared/ui/theme';
@@ -41,28 +42,25 @@ function StatusBar({ counts }: { counts: ReadonlyMap<number, number> }) {
 interface SkuCardProps {
   selection: AvailabilitySelection;
   columns: readonly number[];
-  card: PlacedCard;
+  place: CardPlace;
   standing: Standing;
   lines: readonly CardLine[];
   /** Whether lines show the seven days. */
   history: boolean;
   texts: AvailabilityTexts;
-  /** Its place in the list of all SKUs, from 1. */
-  position: number;
-  onFocus: () => void;
   onToggle: (group: CardGroup) => void;
   onOpen: (pharmacy: number) => void;
 }
 
 /** The card of one SKU: figures, all pharmacies by status, and a line for each deviation. */
 export function SkuCard(props: SkuCardProps) {
-  const { selection, columns, card, standing, lines, history, texts, position } = props;
-  const { onFocus, onToggle, onOpen } = props;
+  const { selection, columns, place, standing, lines, history, texts } = props;
+  const { onToggle, onOpen } = props;
   const { t } = useTranslation('metrics');
   const nameId = useId();
   const { availability } = selection;
   const { products, families, pharmacies, cells } = availability;
-  const { product } = card;
+  const { product } = place;
   const sku = products[product];
   const family = families[sku?.family ?? -1] ?? '';
   const counts = new Map<number, number>();
@@ -75,13 +73,7 @@ export function SkuCard(props: SkuCardProps) {
     ? t('status.replaced')
     : t('cards.share', { share: texts.share(shareOfProduct(availability, product)) });
   return (
-    <Card
-      aria-labelledby={nameId}
-      aria-posinset={position}
-      aria-setsize={selection.products.length}
-      style={{ insetBlockStart: card.top, blockSize: card.height }}
-      onFocus={onFocus}
-    >
+    <Card aria-labelledby={nameId} {...place.attributes}>
       <Head>
         <h3 id={nameId} translate="no">
           {sku && fullSkuLabel(sku, family)}

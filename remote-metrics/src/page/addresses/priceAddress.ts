@@ -1,3 +1,4 @@
+import { priceModes } from '@pmm/shared/figures/prices/comparison';
 import { references } from '@pmm/shared/figures/prices/prices';
 import {
   defaultPriceView,
@@ -6,7 +7,6 @@ import {
   readPriceView,
   writePriceView,
 } from '@pmm/shared/figures/prices/priceView';
-import { priceModes } from '@pmm/shared/figures/prices/comparison';
 import { thresholdChoices } from '@pmm/shared/figures/prices/threshold';
 import * as v from 'valibot';
 import { metricViews } from '../view/metricViews';
@@ -28,7 +28,7 @@ export const priceViews = metricViews<PriceView>({
 
 /** A link to the prices in the way in which the person left them, but only with these filters. */
 export const priceAddress = (watchlistId: string, change: Partial<PriceView>): string => {
-  const { compact } = priceViews.lastView(null);
-  const view = { ...defaultPriceView, compact, ...change };
+  const { compact, threshold, changeThreshold } = priceViews.lastView(null);
+  const view = { ...defaultPriceView, compact, threshold, changeThreshold, ...change };
   return `/pricing${searchOf(writePriceView(view), watchlistId)}`;
 };

@@ -61,6 +61,8 @@ interface MatrixToolbarProps<View> {
   /** The actions of the page: on a phone they have no room next to the title. */
   search: ReactNode;
   actions: ReactNode;
+  /** The control that a phone shows in place of the search, which is then folded away as well. */
+  main?: ReactNode;
 }
 
 /**
@@ -68,14 +70,15 @@ interface MatrixToolbarProps<View> {
  * search.
  */
 export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<View>) {
-  const { view, defaultView, foldedParts, toggles, legend, search, actions } = props;
+  const { view, defaultView, foldedParts, toggles, legend, search, actions, main } = props;
   const isSmall = useMediaQuery(SMALL);
   if (isSmall) {
     return (
       <>
         <PhoneRow data-screen-only>
-          {search}
+          {main ?? search}
           <FilterDialog count={countChanged(view, defaultView, foldedParts)}>
+            {main !== undefined && search}
             {toggles}
             {legend}
             <Tools>{actions}</Tools>

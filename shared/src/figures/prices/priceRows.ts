@@ -7,6 +7,7 @@ import { rangeOf, ranksOf } from './priceRange';
 import type { PriceSelection } from './selectPrices';
 import { bestPriceOf } from './bestPrice';
 import type { PriceMode } from './comparison';
+import { groupFigures } from './groupFigures';
 import { largestChangeOf } from './largestChange';
 import type { PriceSort, PriceSortKey, PriceView } from './priceView';
 
@@ -96,6 +97,17 @@ const orderOf = (
   if (column === -1) return undefined;
   return byFigure(selection, figureOfCell(selection, mode, column), direction);
 };
+
+/** On cards: in each family the SKU first whose price is furthest from what it is compared with. */
+export const furthestFirst = (selection: PriceSelection): RowOrder => ({
+  direction: 'ascending',
+  ofProduct: (product) => {
+    const { spread } = groupFigures(selection, Int32Array.of(product));
+    if (spread === null || selection.kind === 'deviation') return spread?.lowest ?? null;
+    return -Math.max(Math.abs(spread.lowest), Math.abs(spread.highest));
+  },
+  ofFamily: (family) => family,
+});
 
 /** The rows of the selected SKUs, sorted, or in a fixed order. */
 export const priceRows = (

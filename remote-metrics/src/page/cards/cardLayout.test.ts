@@ -1,20 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
-import {
-  CARD_GAP,
-  FAMILY_HEIGHT,
-  HEAD_HEIGHT,
-  LINE_HEIGHT,
-  mountedSections,
-  placeCards,
-} from './cardLayout';
-import type { Standing } from '@pmm/shared/figures/availability/standing';
-import { type CardGroup, cardLines, REST } from './cardLines';
+import { CARD_GAP, FAMILY_HEIGHT, mountedSections, placeCards } from './cardLayout';
 import { movedCards } from './movedCards';
 
-const linesOf = (product: number): number => product % 4;
-const heightOf = (product: number): number => HEAD_HEIGHT + linesOf(product) * LINE_HEIGHT;
+const heightOf = (product: number): number => 70 + (product % 4) * 40;
 
 /** Families, each with its SKUs. */
 const anyRows = fc
@@ -31,7 +21,7 @@ const anyRows = fc
 
 describe('the positions of cards', () => {
   it('are one after the other below the line of their family', () => {
-    const { sections, height } = placeCards(Int32Array.of(-1, 1, 2, -2), linesOf);
+    const { sections, height } = placeCards(Int32Array.of(-1, 1, 2, -2), heightOf);
     const second = FAMILY_HEIGHT + heightOf(1) + CARD_GAP;
     const end = second + heightOf(2) + CARD_GAP;
     expect(sections).toEqual([
@@ -50,7 +40,7 @@ describe('the positions of cards', () => {
   it('are mounted if they are visible, with their family and the focused card', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(3_000), fc.nat(900), fc.nat(20), (rows, from, length, kept) => {
-        const { sections } = placeCards(rows, linesOf);
+        const { sections } = placeCards(rows, heightOf);
         const to = from + length;
         const mounted = mountedSections(sections, { from, to }, kept);
         const products = mounted.flatMap(({ cards }) => cards.map(({ product }) => product));
@@ -64,35 +54,6 @@ describe('the positions of cards', () => {
         expect(products).toEqual([...all].sort((one, other) => one - other));
       }),
     );
-  });
-});
-
-const standing: Standing = {
-  deviations: [4],
-  groups: new Map([
-    ['available', [0, 1]],
-    ['not-confirmed', [2]],
-    ['not-listed', [3, 5]],
-    ['not-offered', [6]],
-  ]),
-};
-const linesWith = (...open: CardGroup[]) =>
-  cardLines(standing, (group) => open.includes(group)).map((line) =>
-    line.kind === 'pharmacy' ? line.pharmacy : line.group,
-  );
-
-describe('the lines of a card', () => {
-  it('are one for each deviation, one for each usual status, then the rest', () => {
-    expect(linesWith()).toEqual([4, 6, 'not-listed', REST]);
-  });
-
-  it('are one for each pharmacy of an opened group', () => {
-    expect(linesWith('not-listed')).toEqual([4, 6, 'not-listed', 3, 5, REST]);
-    expect(linesWith(REST)).toEqual([4, 6, 'not-listed', REST, 0, 1, 2]);
-  });
-
-  it('leave out statuses that no pharmacy has', () => {
-    expect(cardLines({ deviations: [], groups: new Map() }, () => true)).toEqual([]);
   });
 });
 

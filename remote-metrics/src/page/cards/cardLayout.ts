@@ -2,7 +2,6 @@ import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/
 
 /** Sizes in pixels, used by the windowing and the style sheet. */
 export const FAMILY_HEIGHT = 40;
-export const HEAD_HEIGHT = 72;
 export const LINE_HEIGHT = 40;
 export const CARD_GAP = 10;
 
@@ -24,7 +23,7 @@ export interface CardSection {
 /** The positions of all cards, in pixels. */
 export const placeCards = (
   rows: Rows,
-  linesOf: (product: number) => number,
+  heightOf: (product: number) => number,
 ): { sections: CardSection[]; height: number } => {
   const sections: (CardSection & { cards: PlacedCard[] })[] = [];
   let top = 0;
@@ -36,7 +35,7 @@ export const placeCards = (
     }
     const section = sections.at(-1);
     if (!section) continue;
-    const height = HEAD_HEIGHT + linesOf(row) * LINE_HEIGHT;
+    const height = heightOf(row);
     section.cards.push({ product: row, top: section.height, height });
     section.height += height + CARD_GAP;
     top += height + CARD_GAP;
