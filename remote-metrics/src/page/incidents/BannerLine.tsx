@@ -41,9 +41,13 @@ const Line = styled.div`
     flex: 1 1 auto;
     min-inline-size: 0;
     margin: 0;
-    /* So that two lines are as high as the one with its button. */
-    line-height: 16px;
-    overflow-wrap: anywhere;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    @media print {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
     &[data-names] {
       flex-grow: 0;
     }
@@ -57,6 +61,9 @@ const Line = styled.div`
   }
   & b {
     font-weight: 600;
+  }
+  & > a {
+    flex: none;
   }
 `;
 

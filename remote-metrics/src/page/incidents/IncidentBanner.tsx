@@ -87,8 +87,8 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const moreText = more === 0 ? '' : t('incident.more', { count: more });
   const list = <IncidentList {...{ incidents, pharmacies, moreText }} />;
   const isInLine = more > 0 && !isPhone;
-  // After two names and the button for the others there is no room for more.
-  const shownRest = isBrief || isInLine ? t('incident.notCounted', counted) : rest;
+  // One line on every screen; the tooltip, the page of incidents and paper say the rest.
+  const shownRest = isPrinting ? rest : t('incident.notCounted', counted);
   return (
     <BannerLine isBelow={isBelow}>
       <p
