@@ -56,18 +56,31 @@ export const signsBeyond: Readonly<Record<Comparison['kind'], readonly FigureSig
   change: ['fell much', 'rose much'],
 };
 
-/** Compared in whole cents: as a fraction, 9 of 10 euros would be less than 10 percent below. */
+/**
+ * Whether a price is beyond the threshold of a comparison, in whole cents: as a fraction, 9 of 10 euros
+ * would be less than 10 percent below.
+ */
+export const isBeyond = (
+  kind: Comparison['kind'],
+  cents: number,
+  from: number,
+  threshold: number,
+): boolean =>
+  kind === 'deviation'
+    ? cents * 100 < from * (100 - threshold)
+    : cents !== from && Math.abs(cents - from) * 100 >= from * threshold;
+
 const deviationSignOf = (cents: number, from: number, threshold: number): FigureSign => {
   if (cents === from) return 'equal';
   if (cents > from) return 'above';
   if (cents * 100 < from * (100 - 2 * threshold)) return 'beyond twice';
-  return cents * 100 < from * (100 - threshold) ? 'beyond' : 'within';
+  return isBeyond('deviation', cents, from, threshold) ? 'beyond' : 'within';
 };
 
 /** A change that reaches the threshold is large. */
 const changeSignOf = (change: PriceChange, before: number, threshold: number): FigureSign => {
   if (change.cents === 0) return 'unchanged';
-  const isMuch = Math.abs(change.cents) * 100 >= before * threshold;
+  const isMuch = isBeyond('change', before + change.cents, before, threshold);
   if (change.cents < 0) return isMuch ? 'fell much' : 'fell';
   return isMuch ? 'rose much' : 'rose';
 };
