@@ -112,6 +112,7 @@ export function PaletteWindow({ onClose, onShortcuts }: PaletteWindowProps) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const tenantId = useAtomValue(selectedTenantAtom);
+  const isSmall = useMediaQuery(SMALL);
   const navigate = useNavigate();
   const open = (address: string) => void navigate(address);
   const { groups, lateFrom } = useGroups(typed, { open, onShortcuts });
@@ -152,7 +153,7 @@ export function PaletteWindow({ onClose, onShortcuts }: PaletteWindowProps) {
           aria-expanded={groups.length > 0}
           aria-controls={listId}
           aria-activedescendant={active ? idOf(active) : undefined}
-          placeholder={t('placeholder')}
+          placeholder={t(isSmall ? 'name' : 'placeholder')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
