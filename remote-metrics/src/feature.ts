@@ -3,7 +3,9 @@ import { addMessages } from '@pmm/shared/i18n';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import type developmentEn from './demo/locales/en.json';
+import type helpEn from './help/locales/en.json';
 import { forgetLeftMatrix } from './page/view/leftMatrix';
+import type searchEn from './search/locales/en.json';
 
 /** The demo's texts are loaded together with the demo, so no other page downloads them. */
 const loadChartDemo: LazyComponent = async () => {
@@ -17,7 +19,7 @@ const loadChartDemo: LazyComponent = async () => {
 
 declare module '@pmm/shared/i18n' {
   interface FeatureTexts {
-    metrics: typeof en & typeof developmentEn;
+    metrics: typeof en & typeof developmentEn & typeof helpEn & typeof searchEn;
   }
 }
 

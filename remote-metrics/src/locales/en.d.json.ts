@@ -1032,12 +1032,6 @@ declare const texts: {
     "window": "Window",
     "pharmacies": "Pharmacies {{from}} to {{to}} of {{all}}"
   },
-  "palette": {
-    "now": "{{up}} of {{known}} available",
-    "skus_one": "{{count}} SKU",
-    "skus_other": "{{count}} SKUs",
-    "notRead": "not read now"
-  },
   "incidents": {
     "none": "All pharmacies were crawled as usual",
     "onlyOpen": "Only those that go on",
@@ -1057,24 +1051,6 @@ declare const texts: {
       "cells": "Cells"
     },
     "history": "History of incidents"
-  },
-  "shortcuts": {
-    "title": "In a matrix",
-    "ctrl": "Ctrl",
-    "home": "Home",
-    "end": "End",
-    "pageUp": "Page up",
-    "pageDown": "Page down",
-    "space": "Space",
-    "find": "Search the matrix",
-    "goTo": "From the search to what it found",
-    "move": "Next cell",
-    "row": "Begin or end of the row",
-    "first": "First row",
-    "page": "One page up or down",
-    "act": "Open the cell, fold a family, sort a column",
-    "copy": "Copy the cell",
-    "back": "Close the details, or back to the search"
   }
 };
 export default texts;

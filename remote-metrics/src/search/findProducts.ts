@@ -13,10 +13,15 @@ import {
 } from '@pmm/shared/figures/forgivingSearch';
 import { findOfFamily } from '@pmm/shared/figures/matrix/find';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
-import { i18n } from '@pmm/shared/i18n';
+import { addMessages, i18n } from '@pmm/shared/i18n';
 import { availabilityOf } from '../availability/useAvailability';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { ownArrangement } from '../page/columns/ownArrangement';
+import de from './locales/de.json';
+import en from './locales/en.json';
+
+// Loaded with the search, so that no page downloads them.
+addMessages('metrics', { en, de });
 
 /** So that there is room for products as well. */
 const MOST_FAMILIES = 4;

@@ -1,0 +1,10 @@
+// Made from the JSON file beside it by `npm run check:messages -- --write`.
+declare const texts: {
+  "palette": {
+    "now": "{{up}} of {{known}} available",
+    "skus_one": "{{count}} SKU",
+    "skus_other": "{{count}} SKUs",
+    "notRead": "not read now"
+  }
+};
+export default texts;
