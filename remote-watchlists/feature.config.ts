@@ -36,6 +36,15 @@ export default declareFeature({
       labelKey: 'nav',
     },
   ],
+  slots: [
+    {
+      slot: 'help.shortcuts',
+      export: 'WatchlistShortcuts',
+      order: 20,
+      height: 250,
+      routeId: 'watchlists',
+    },
+  ],
   searches: [
     { export: 'findOtherProducts', labelKey: 'otherProducts', order: 70, routeId: 'watchlist' },
     {

@@ -1,10 +1,11 @@
 import { CONTRACT_VERSION, defineFeature } from '@pmm/shared/feature';
 import de from './locales/de.json';
 import en from './locales/en.json';
+import type helpEn from './components/help/locales/en.json';
 
 declare module '@pmm/shared/i18n' {
   interface FeatureTexts {
-    watchlists: typeof en;
+    watchlists: typeof en & typeof helpEn;
   }
 }
 
@@ -14,6 +15,7 @@ export default defineFeature({
   exports: {
     WatchlistsPage: () => import('./pages/WatchlistsPage'),
     WatchlistPage: () => import('./pages/WatchlistPage'),
+    WatchlistShortcuts: () => import('./components/help/WatchlistShortcuts'),
     findInWatchlists: () => import('./search/findInWatchlists'),
     findOtherProducts: () => import('./search/findOtherProducts'),
   },
