@@ -2,7 +2,7 @@ import type { Comparison } from '@pmm/shared/figures/prices/comparison';
 import type { GroupFigures } from '@pmm/shared/figures/prices/groupFigures';
 import type { PriceTotal } from '@pmm/shared/figures/prices/totals';
 import type { Format } from '@pmm/shared/i18n';
-import type { Translate } from '../page/texts/sentence';
+import { oncePerValue, sentence, type Translate } from '../page/texts/sentence';
 import type { PriceNumbers } from './priceNumbers';
 import type { comparisonTexts, ReferenceNames, signTexts } from './priceSentences';
 
@@ -24,22 +24,25 @@ export const groupTexts = (t: Translate, sentences: Sentences) => {
   const { format, numbers, inText, deviation, beyond } = sentences;
   const { signedPercent, lowerAndHigher } = numbers;
   const none = t('prices.range.none');
+  const partOf = sentence(['part', 'all'], (slots) => t('prices.group.of', slots));
+  const named = sentence(['percent'], (slots) => t('prices.group.median', slots));
+  const range = sentence(['lowest', 'highest'], (slots) => t('prices.group.range', slots));
+  const summed = sentence(['deviation', 'counted'], (slots) => t('prices.total.median', slots));
+  const changesOf = oncePerValue((count) =>
+    sentence(['lower', 'higher'], (slots) => t('prices.group.changes', { count, ...slots })),
+  );
+  const bestOf = oncePerValue((count) =>
+    sentence(['best', 'offers'], (slots) => t('prices.total.best', { count, ...slots })),
+  );
   /** A change is compared with the other changes, a deviation with every price. */
   const countOf = (group: GroupFigures, { kind }: Pick<Comparison, 'kind'>): string => {
     const all = kind === 'change' ? group.lower + group.higher : group.compared;
-    return t('prices.group.of', {
-      part: format.integer(group.beyond),
-      all: format.integer(all),
-    });
+    return partOf({ part: format.integer(group.beyond), all: format.integer(all) });
   };
   const median = ({ spread }: GroupFigures, { threshold }: Comparison): string =>
     spread === null ? '' : signedPercent(spread.median, threshold, MEDIAN_DIGITS);
   const changes = ({ lower, higher, compared }: GroupFigures): string =>
-    t('prices.group.changes', {
-      lower: format.integer(lower),
-      higher: format.integer(higher),
-      count: compared,
-    });
+    changesOf(compared)({ lower: format.integer(lower), higher: format.integer(higher) });
   return {
     total: t('prices.total.name'),
     totalLabel: ({ kind, reference }: Comparison): string =>
@@ -50,7 +53,7 @@ export const groupTexts = (t: Translate, sentences: Sentences) => {
     medianBelow: t('prices.group.medianBelow'),
     /** In the row of a family, next to its name. */
     familyMedian: (group: GroupFigures, comparison: Comparison): string =>
-      group.spread === null ? '' : t('prices.group.median', { percent: median(group, comparison) }),
+      group.spread === null ? '' : named({ percent: median(group, comparison) }),
     groupMedian: median,
     /** As exact as the cells that it is of. */
     figureMedian: ({ spread }: GroupFigures, { kind, threshold }: Comparison): string =>
@@ -69,7 +72,7 @@ export const groupTexts = (t: Translate, sentences: Sentences) => {
       const least = digitsOf(kind);
       const lowest = signedPercent(spread.lowest, threshold, least);
       const highest = signedPercent(spread.highest, threshold, least);
-      return lowest === highest ? lowest : t('prices.group.range', { lowest, highest });
+      return lowest === highest ? lowest : range({ lowest, highest });
     },
     ofChanged: ({ lower, higher }: GroupFigures): string =>
       t('prices.group.ofChanged', { all: format.integer(lower + higher) }),
@@ -85,13 +88,9 @@ export const groupTexts = (t: Translate, sentences: Sentences) => {
       const counted = `${countOf(group, comparison)} ${beyond(comparison)}`;
       if (group.spread === null) return counted;
       const inWords = deviation(group.spread.median, comparison, digits);
-      return t('prices.total.median', { deviation: inWords, counted });
+      return summed({ deviation: inWords, counted });
     },
     bestAt: ({ offers, best }: PriceTotal): string =>
-      t('prices.total.best', {
-        count: offers,
-        best: format.integer(best),
-        offers: format.integer(offers),
-      }),
+      bestOf(offers)({ best: format.integer(best), offers: format.integer(offers) }),
   };
 };

@@ -38,15 +38,19 @@ export const signTexts = (t: Translate, { wholePercent, sizeInPercent }: PriceNu
       'rose much': t('prices.signs.roseMuch', { percent: size }),
     };
   };
+  const beyondInWords = oncePerValue((threshold) =>
+    t('prices.group.beyond', { percent: wholePercent(-threshold) }),
+  );
+  const atLeastInWords = oncePerValue((threshold) =>
+    t('prices.group.atLeast', { percent: sizeInPercent(threshold) }),
+  );
   return {
     signs,
     signName: (sign: PriceSign, threshold: number): string =>
       isFigureSign(sign) ? figureSigns(threshold)[sign] : signs[sign],
     /** Which prices the count of a comparison is of. */
     beyond: ({ kind, threshold }: Comparison): string =>
-      kind === 'deviation'
-        ? t('prices.group.beyond', { percent: wholePercent(-threshold) })
-        : t('prices.group.atLeast', { percent: sizeInPercent(threshold) }),
+      kind === 'deviation' ? beyondInWords(threshold) : atLeastInWords(threshold),
   };
 };
 

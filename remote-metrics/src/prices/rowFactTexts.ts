@@ -17,6 +17,9 @@ export const rowFactTexts = (
   const today = sentence(['time'], (slots) => t('prices.row.today', slots));
   const whereMore = sentence(['pharmacy', 'others'], (slots) => t('prices.row.whereMore', slots));
   const steps = sentence(['before', 'now'], (slots) => t('prices.row.steps', slots));
+  const bestAt = sentence(['price'], (slots) => t('prices.row.best', slots));
+  const changedBy = sentence(['percent'], (slots) => t('prices.row.change', slots));
+  const [noOffer, noChange] = [t('prices.range.none'), t('prices.group.nothingChanged')];
   const dateOf = (at: number): string => {
     const date = new Date(at);
     return isToday(date) ? today({ time: format.time(date) }) : format.date(date);
@@ -46,17 +49,17 @@ export const rowFactTexts = (
       change.at === null ? stepText(change) : `${stepText(change)}, ${dateOf(change.at)}`,
     bestLabel: (best: BestPrice | null, pharmacy: string): string =>
       best === null
-        ? t('prices.range.none')
+        ? noOffer
         : inWords([
-            t('prices.row.best', { price: euros(best.cents) }),
+            bestAt({ price: euros(best.cents) }),
             where(pharmacy, best.others),
             sinceText(best),
           ]),
     changeLabel: (change: LargestChange | null, pharmacy: string, threshold: number): string =>
       change === null
-        ? t('prices.group.nothingChanged')
+        ? noChange
         : inWords([
-            t('prices.row.change', { percent: changeText(change, threshold) }),
+            changedBy({ percent: changeText(change, threshold) }),
             pharmacy,
             stepText(change),
             change.at === null ? '' : dateOf(change.at),

@@ -1,7 +1,7 @@
-import { changeOf, countedCents, deviationOfComparable, referenceOf } from './priceCell';
+import { changeOf, countedCents, deviationOfComparable } from './priceCell';
 import { middleOfMany } from './middleOfMany';
 import type { Comparison } from './comparison';
-import type { Prices } from './prices';
+import { NO_PRICE, type Prices, referenceCents } from './prices';
 import type { PriceSelection } from './selectPrices';
 import { isBeyond } from './signs';
 
@@ -28,16 +28,6 @@ export const percentOf = (
     ? (changeOf(prices, cell)?.percent ?? null)
     : deviationOfComparable(prices, cell, reference);
 
-/** What a price that counts is compared with; null if there is nothing. */
-const comparedWith = (
-  prices: Prices,
-  cell: number,
-  { kind, reference }: Comparison,
-): number | null => {
-  if (kind === 'deviation') return referenceOf(prices, cell, reference);
-  return changeOf(prices, cell) === null ? null : (prices.beforeCents[cell] ?? null);
-};
-
 /**
  * The same rules as those of the signs, which a property test compares: with a sign for each of
  * 200,000 cells it would take three times as long.
@@ -48,23 +38,26 @@ const figuresOf = (
   first: number,
   end: number,
 ): GroupFigures => {
-  const { prices, kind, threshold } = selection;
+  const { prices, kind, reference, threshold } = selection;
   const { length } = prices.channels;
+  const isChange = kind === 'change';
   const counts = { compared: 0, lower: 0, higher: 0, beyond: 0 };
   const percents = new Float64Array(products.length * (end - first));
   let amount = 0;
   let [lowest, highest] = [Infinity, -Infinity];
   for (const product of products) {
+    const ofProduct = referenceCents(prices, product, reference);
+    if (!isChange && ofProduct <= 0) continue;
     for (let cell = product * length + first; cell < product * length + end; cell += 1) {
       const cents = countedCents(prices, cell);
       if (cents === null) continue;
-      const from = comparedWith(prices, cell, selection);
-      if (from === null) continue;
+      if (isChange && changeOf(prices, cell) === null) continue;
+      const from = isChange ? (prices.beforeCents[cell] ?? NO_PRICE) : ofProduct;
       counts.compared += 1;
       if (cents < from) counts.lower += 1;
       else if (cents > from) counts.higher += 1;
       if (isBeyond(kind, cents, from, threshold)) counts.beyond += 1;
-      if (kind === 'change' && cents === from) continue;
+      if (isChange && cents === from) continue;
       const percent = (cents / from - 1) * 100;
       percents[amount] = percent;
       amount += 1;

@@ -26,7 +26,7 @@ const settle = (values: Float64Array, place: number): void => {
 
 /**
  * The median of figures in any order, of which there is at least one; changes their order. Sorting
- * 200,000 of them takes five times as long.
+ * 200,000 of them takes twice as long or more.
  */
 export const middleOfMany = (values: Float64Array): number => {
   const middle = values.length >> 1;

@@ -1,6 +1,7 @@
 import {
   NO_PRICE,
   offerOf,
+  offerStates,
   type Prices,
   productOfCell,
   type Reference,
@@ -50,21 +51,28 @@ export const isImplausible = (prices: Prices, cell: number): boolean =>
   !isForeign(prices.foreignNow, cell) &&
   !isPlausible(prices, cell, prices.priceCents[cell] ?? 0);
 
+/** The price if it is in the catalogue's currency and plausible. */
+const plausibleCents = (prices: Prices, cell: number): number | null => {
+  const cents = prices.priceCents[cell] ?? NO_PRICE;
+  return cents !== NO_PRICE &&
+    !isForeign(prices.foreignNow, cell) &&
+    isPlausible(prices, cell, cents)
+    ? cents
+    : null;
+};
+
 /** The price if it can be compared with others; sold-out offers are compared, too. */
 export const comparableCents = (prices: Prices, cell: number): number | null =>
-  hasPrice(prices, cell) &&
-  isForSale(prices, cell) &&
-  !isForeign(prices.foreignNow, cell) &&
-  isPlausible(prices, cell, prices.priceCents[cell] ?? 0)
-    ? (prices.priceCents[cell] ?? null)
-    : null;
+  isForSale(prices, cell) ? plausibleCents(prices, cell) : null;
+
+const ORDERABLE = offerStates.indexOf('orderable');
 
 /**
  * The price if it counts for minimum, median, maximum and rank: it is comparable and the offer can
  * be ordered now.
  */
 export const countedCents = (prices: Prices, cell: number): number | null =>
-  offerOf(prices, cell) === 'orderable' ? comparableCents(prices, cell) : null;
+  prices.offer[cell] === ORDERABLE ? plausibleCents(prices, cell) : null;
 
 const percentFrom = (cents: number, from: number): number => (cents / from - 1) * 100;
 

@@ -1,5 +1,5 @@
-import { countedCents, referenceOf } from './priceCell';
-import { type Prices, productOfCell, type Reference } from './prices';
+import { countedCents } from './priceCell';
+import { type Prices, type Reference, referenceCents } from './prices';
 
 const STEP = 5;
 /** In percent. */
@@ -29,22 +29,28 @@ const SHARE_BEYOND = 0.25;
 /** Without any price to compare. */
 const WITHOUT_PRICES = 10;
 
+/** So many prices say what a quarter is; of a larger market not every product is looked at. */
+const ENOUGH = 20_000;
+
 /** The step beyond which about a quarter of the prices is, of listed SKUs that count. */
 const quarterOf = (prices: Prices, reference: Reference): number => {
-  const { length } = prices.priceCents;
+  const { length: columns } = prices.channels;
+  const { products, priceCents } = prices;
+  const every = Math.max(1, Math.floor(priceCents.length / ENOUGH));
   /** By step, how many deviations are beyond it, but not beyond the next one. */
   const counts = new Float64Array(thresholds.length + 1);
   let compared = 0;
-  for (let cell = 0; cell < length; cell += 1) {
-    const cents = countedCents(prices, cell);
-    if (cents === null) continue;
-    if (prices.products[productOfCell(prices, cell)]?.kind === 'local') continue;
-    const from = referenceOf(prices, cell, reference);
-    if (from === null) continue;
-    compared += 1;
-    const steps = Math.ceil(((from - cents) * 100) / (from * STEP)) - 1;
-    const step = Math.min(steps, thresholds.length);
-    if (step > 0) counts[step] = (counts[step] ?? 0) + 1;
+  for (let product = 0; product < products.length; product += every) {
+    const from = referenceCents(prices, product, reference);
+    if (from <= 0 || products[product]?.kind === 'local') continue;
+    for (let cell = product * columns; cell < (product + 1) * columns; cell += 1) {
+      const cents = countedCents(prices, cell);
+      if (cents === null) continue;
+      compared += 1;
+      const steps = Math.ceil(((from - cents) * 100) / (from * STEP)) - 1;
+      const step = Math.min(steps, thresholds.length);
+      if (step > 0) counts[step] = (counts[step] ?? 0) + 1;
+    }
   }
   if (compared === 0) return WITHOUT_PRICES;
   let beyond = 0;
