@@ -1,5 +1,7 @@
-import { CONTRACT_VERSION, defineFeature, type LazyComponent } from '@pmm/shared/feature';
+import { CONTRACT_VERSION, defineFeature, type Messages } from '@pmm/shared/feature';
 import { addMessages } from '@pmm/shared/i18n';
+import type compareEn from './compare/locales/en.json';
+import type dashboardEn from './dashboard/locales/en.json';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import type developmentEn from './demo/locales/en.json';
@@ -7,19 +9,27 @@ import type helpEn from './help/locales/en.json';
 import { forgetLeftMatrix } from './page/view/leftMatrix';
 import type searchEn from './search/locales/en.json';
 
-/** The demo's texts are loaded together with the demo, so no other page downloads them. */
-const loadChartDemo: LazyComponent = async () => {
-  const [page, { texts }] = await Promise.all([
-    import('./demo/D3DemoPage'),
-    import('./demo/texts'),
-  ]);
-  addMessages('metrics', texts);
-  return page;
-};
+interface OwnTexts {
+  texts: { en: Messages; de: Messages };
+}
+
+/** A page or a contribution whose texts are loaded together with it, so that no other downloads them. */
+const withTexts =
+  <Part>(load: () => Promise<Part>, loadTexts: () => Promise<OwnTexts>) =>
+  async (): Promise<Part> => {
+    const [part, { texts }] = await Promise.all([load(), loadTexts()]);
+    addMessages('metrics', texts);
+    return part;
+  };
 
 declare module '@pmm/shared/i18n' {
   interface FeatureTexts {
-    metrics: typeof en & typeof developmentEn & typeof helpEn & typeof searchEn;
+    metrics: typeof en &
+      typeof compareEn &
+      typeof dashboardEn &
+      typeof developmentEn &
+      typeof helpEn &
+      typeof searchEn;
   }
 }
 
@@ -32,10 +42,19 @@ export default defineFeature({
     AvailabilityHistoryPage: () => import('./history/AvailabilityHistoryPage'),
     PricingPage: () => import('./prices/PricingPage'),
     ReviewsPage: () => import('./reviews/ReviewsPage'),
-    ComparePage: () => import('./compare/ComparePage'),
+    ComparePage: withTexts(
+      () => import('./compare/ComparePage'),
+      () => import('./compare/texts'),
+    ),
     IncidentsPage: () => import('./incidents/IncidentsPage'),
-    D3DemoPage: loadChartDemo,
-    MarketSummary: () => import('./dashboard/MarketSummary'),
+    D3DemoPage: withTexts(
+      () => import('./demo/D3DemoPage'),
+      () => import('./demo/texts'),
+    ),
+    MarketSummary: withTexts(
+      () => import('./dashboard/MarketSummary'),
+      () => import('./dashboard/texts'),
+    ),
     findProducts: () => import('./search/findProducts'),
     findPharmacies: () => import('./search/findPharmacies'),
     MatrixShortcuts: () => import('./help/MatrixShortcuts'),

@@ -6,7 +6,7 @@ import { createWatchlist } from '../support/watchlist';
 const pzns = products.map(({ pzn }) => pzn);
 
 const screens: { path: string; heading: RegExp }[] = [
-  { path: '/', heading: /Dashboard/ },
+  { path: '/', heading: /^(Dashboard|Axe)/ },
   { path: '/availability', heading: /Availability/ },
   { path: '/settings/watchlists', heading: /Watchlists Overview/ },
   { path: '/settings/watchlist', heading: /^Axe/ },

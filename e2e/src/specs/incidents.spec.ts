@@ -72,9 +72,7 @@ test('the open incident is shown once, and its cells show the last observed stat
   await openMatrix(page);
   await expect(
     page.getByRole('main').getByRole('status').filter({ hasText: silent.name }),
-  ).toHaveText(
-    /^Silent Apo not crawled since .+ 5 cells are not counted\./,
-  );
+  ).toHaveText(/^Silent Apo not crawled since .+ 5 cells are not counted\./);
   for (const product of read) {
     const [now, , atSteady, atDark, atSilent] = await cellsOnScreen(page, product.pzn);
     const { up, counted } = nowOf([product], darkPharmacies);

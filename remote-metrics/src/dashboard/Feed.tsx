@@ -13,7 +13,7 @@ import { usePresent } from '../page/usePresent';
 import { countsOf, type Feed as FeedContent } from './feed';
 import { FeedLine, UnreadLine } from './FeedLine';
 import { Empty, Foot, Kind, Lines, More, Over, Rule, Scroller, Tools } from './feedStyle';
-import { useMomentText } from './momentText';
+import { useMomentText } from '../page/texts/momentText';
 import { type DashboardView, lineKinds, type LineKind, type PeriodName } from './useDashboardView';
 import { useLineTexts } from './useLineTexts';
 

@@ -12,7 +12,7 @@ import { useDurationText } from '../page/texts/timeTexts';
 import type { Feed, Market } from './feed';
 import { Detail, Direction, Former, Line, Sentence, Signs, Time, Weight } from './feedStyle';
 import { lineAddress } from './lineAddress';
-import { useMomentText } from './momentText';
+import { useMomentText } from '../page/texts/momentText';
 import type { LineTexts } from './useLineTexts';
 
 const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';

@@ -11,7 +11,7 @@ import type { Feed } from './feed';
 import { FigureLink, NO_FIGURE } from './FigureLink';
 import { Strip, Warm } from './figureStyle';
 import { PriceFigure, RatingFigure } from './MetricFigures';
-import { useMomentText } from './momentText';
+import { useMomentText } from '../page/texts/momentText';
 
 const useIncidentText = (selection: AvailabilitySelection) => {
   const { t } = useTranslation('metrics');

@@ -583,123 +583,6 @@ declare const texts: {
       "atLeast": "{{date}} or earlier"
     }
   },
-  "summary": {
-    "figures": "Figures of the watchlist",
-    "share": "Share available",
-    "shareDetail": "of 7 days; {{share}} known",
-    "shareUnknown": "Nothing is known of the last 7 days yet",
-    "out": "Out right now",
-    "outPharmacies_one": "{{count}} pharmacy",
-    "outPharmacies_other": "{{count}} pharmacies",
-    "outDetail_one": "{{skus}} of {{all}} SKU at {{pharmacies}}",
-    "outDetail_other": "{{skus}} of {{all}} SKUs at {{pharmacies}}",
-    "outNone": "Nothing is Unavailable",
-    "outUnknown": "No status is known at present",
-    "incident": "{{pharmacy}}, since {{since}}",
-    "incidentMore_one": "{{pharmacy}} and {{count}} more",
-    "incidentMore_other": "{{pharmacy}} and {{count}} more",
-    "incidentNone": "All are crawled as usual",
-    "showNewest": "Show",
-    "more_one": "Show {{count}} more line",
-    "more_other": "Show {{count}} more lines",
-    "became": {
-      "limited_one": "{{what}} became limited",
-      "limited_other": "{{what}} became limited",
-      "unavailable_one": "{{what}} became unavailable",
-      "unavailable_other": "{{what}} became unavailable",
-      "replaced_one": "{{what}} was replaced",
-      "replaced_other": "{{what}} were replaced",
-      "not-offered_one": "{{what}} is not offered now",
-      "not-offered_other": "{{what}} are not offered now",
-      "not-listed_one": "{{what}} is not listed now",
-      "not-listed_other": "{{what}} are not listed now",
-      "lowest_one": "{{what}} has a new lowest price",
-      "lowest_other": "{{what}} have a new lowest price",
-      "fell_one": "{{what}} became cheaper",
-      "fell_other": "{{what}} became cheaper",
-      "rose_one": "{{what}} became more expensive",
-      "rose_other": "{{what}} became more expensive",
-      "rating-fell_one": "{{what}} lost rating",
-      "rating-fell_other": "{{what}} lost rating"
-    },
-    "at": "at {{pharmacy}}",
-    "atPharmacies_one": "at {{count}} pharmacy",
-    "atPharmacies_other": "at {{count}} pharmacies",
-    "two": "{{first}} and {{second}}",
-    "moreFamilies_one": "{{first}}, {{second}} and {{count}} more family",
-    "moreFamilies_other": "{{first}}, {{second}} and {{count}} more families",
-    "morePharmacies_one": "{{first}}, {{second}} and {{count}} more",
-    "morePharmacies_other": "{{first}}, {{second}} and {{count}} more",
-    "duration": {
-      "days": "{{days}} d {{hours}} h",
-      "hours": "{{hours}} h",
-      "minutes": "{{minutes}} min",
-      "wholeDays": "{{days}} d"
-    },
-    "outNew": "{{amount}} new",
-    "ofPrices_one": "of {{amount}} price",
-    "ofPrices_other": "of {{amount}} prices",
-    "newLowest_one": "{{count}} new lowest",
-    "newLowest_other": "{{count}} new lowest",
-    "rating": "Rating",
-    "unchanged": "unchanged in {{days}} d",
-    "changed": "{{change}} in {{days}} d",
-    "reviews_one": "{{amount}} review, {{added}} new",
-    "reviews_other": "{{amount}} reviews, {{added}} new",
-    "noReviews": "No reviews yet",
-    "incidents": "Not read",
-    "attention": "Needs attention",
-    "worstFirst": "worst first: weight of the pharmacy × duration or size",
-    "period": "Period",
-    "periods": {
-      "visit": "Since my last visit · {{at}}",
-      "day": "24 h",
-      "week": "7 d"
-    },
-    "kinds": {
-      "label": "About",
-      "all": "All",
-      "availability": "Availability",
-      "prices": "Prices",
-      "reviews": "Ratings",
-      "unread": "Not read"
-    },
-    "noChanges": "Nothing here in this time.",
-    "noStatus": "It is not known whether anything changed, because no current status is known.",
-    "noCrawls": "It is not known whether anything changed, because nothing was crawled in this time.",
-    "notRead": "{{pharmacy}} not read since {{since}}",
-    "missed_one": "{{amount}} read missing; its cells are not counted",
-    "missed_other": "{{amount}} reads missing; its cells are not counted",
-    "moved": {
-      "fell": "{{what}} fell by {{percent}}",
-      "rose": "{{what}} rose by {{percent}}"
-    },
-    "fellTo": "{{what}} fell to {{rating}}",
-    "flaps": {
-      "status": "{{what}} changed {{amount}} times",
-      "price": "{{what}}: price changed {{amount}} times"
-    },
-    "prices": "{{before}} → {{now}}",
-    "pricesAgainst": "{{before}} → {{now}}, {{deviation}} to AVP",
-    "wasRated_one": "was {{rating}}; {{amount}} review",
-    "wasRated_other": "was {{rating}}; {{amount}} reviews",
-    "inTurn": "{{before}} and {{now}} in turn, in 7 days",
-    "weighs": "weight {{weight}}, for {{duration}}",
-    "good": {
-      "sentence": "Also: {{list}}.",
-      "again_one": "{{count}} cell available again",
-      "again_other": "{{count}} cells available again",
-      "noLongerLimited_one": "{{count}} no longer limited",
-      "noLongerLimited_other": "{{count}} no longer limited",
-      "smallMoves_one": "{{count}} smaller price move",
-      "smallMoves_other": "{{count}} smaller price moves"
-    },
-    "allChanges": "All changes",
-    "partFailed": "Prices or ratings could not be loaded",
-    "beyond": "More than {{threshold}} below AVP",
-    "median": "median {{median}}",
-    "beyondBriefly": "under −{{threshold}}"
-  },
   "timeline": {
     "axis": "Lanes of",
     "onePharmacy": "One pharmacy",
@@ -758,7 +641,8 @@ declare const texts: {
       "product": "This product is not in the watchlist",
       "detail": "Choose another one above."
     },
-    "daysShort": "{{days}} d"
+    "daysShort": "{{days}} d",
+    "at": "at {{pharmacy}}"
   },
   "reviews": {
     "matrix": "Ratings and reviews by product and pharmacy",
@@ -923,110 +807,6 @@ declare const texts: {
       "detail": "No product of this kind is missing or in doubt at the shown pharmacies."
     }
   },
-  "compare": {
-    "about": "Two sides at the same pharmacies",
-    "label": "Figures of both sides by pharmacy",
-    "overAll": "Figures over all compared pharmacies",
-    "kind": "Compare",
-    "kinds": {
-      "brand": "Brands",
-      "family": "Families",
-      "watchlist": "Watchlists",
-      "products": "Products"
-    },
-    "first": "First",
-    "second": "Second",
-    "swap": "Swap both sides",
-    "choose": {
-      "brand": "Choose a brand",
-      "family": "Choose a family",
-      "watchlist": "Choose a watchlist",
-      "products": "choose products"
-    },
-    "products_one": "{{count}} product",
-    "products_other": "{{count}} products",
-    "figures": {
-      "share": "Share available",
-      "deviation": "Median deviation from AVP",
-      "rating": "Rating"
-    },
-    "columns": {
-      "share": "Share available",
-      "deviation": "Median deviation",
-      "rating": "Rating"
-    },
-    "short": {
-      "share": "Available",
-      "deviation": "Deviation",
-      "rating": "Rating"
-    },
-    "units": {
-      "share": "points",
-      "deviation": "points",
-      "rating": "±"
-    },
-    "differenceOf": "Difference, {{name}}: ",
-    "barsFrom": "Rating, bars from {{from}}",
-    "ratingFrom": "Rating from {{from}}",
-    "pharmacy": "Pharmacy",
-    "same": "equal",
-    "points": "{{difference}} points",
-    "ahead_one": "ahead at {{ahead}} of {{count}}",
-    "ahead_other": "ahead at {{ahead}} of {{count}}",
-    "counted": {
-      "skus_one": "{{first}} and {{second}} SKU",
-      "skus_other": "{{first}} and {{second}} SKUs",
-      "prices_one": "{{first}} and {{second}} price",
-      "prices_other": "{{first}} and {{second}} prices",
-      "reviews_one": "{{first}} and {{second}} review",
-      "reviews_other": "{{first}} and {{second}} reviews"
-    },
-    "all_one": "All {{count}}",
-    "all_other": "All {{count}}",
-    "notRead": "not crawled since {{since}}, compared again after the next crawl",
-    "noData": "no data on {{name}}",
-    "facts": {
-      "pharmacies_one": "The same {{count}} pharmacy",
-      "pharmacies_other": "The same {{count}} pharmacies",
-      "windowToday": "{{days}} days to today {{time}}",
-      "window": "{{days}} days to {{at}}",
-      "leftOut": "{{name}} is left out, not crawled since {{since}}",
-      "moreLeftOut_one": "{{count}} is left out",
-      "moreLeftOut_other": "{{count}} are left out"
-    },
-    "missing": {
-      "brand": "There is no other brand in this watchlist",
-      "brandDetail": "Compare families of the brand, products that you pick, or another watchlist.",
-      "family": "There is no other family in this watchlist",
-      "familyDetail": "Compare products that you pick, or another watchlist.",
-      "watchlist": "There is no other watchlist",
-      "watchlistDetail": "Create a second one, or compare parts of this one.",
-      "products": "Pick products for both sides",
-      "productsDetail": "Choose them with the buttons above; a group that you name is kept for the next time.",
-      "action": "Compare families"
-    },
-    "noPharmacy": {
-      "title": "No pharmacy has data on both sides",
-      "detail": "Choose another side, or show pharmacy SKUs."
-    },
-    "picker": {
-      "first": "Products of the first side",
-      "second": "Products of the second side",
-      "detail": "Any products of the watchlist.",
-      "find": "Find name or PZN",
-      "placeholder": "Name, PZN",
-      "groups": "My groups",
-      "forget": "Delete the group {{name}}",
-      "products": "Products of the watchlist",
-      "more": "The first {{shown}} of {{all}}: search to find others",
-      "picked_one": "{{amount}} product",
-      "picked_other": "{{amount}} products",
-      "name": "Name of a group",
-      "keep": "Keep as group",
-      "cancel": "Cancel",
-      "compare": "Compare"
-    }
-  },
   "print": {
     "watchlist": "Watchlist",
     "window": "Window",
@@ -1051,6 +831,12 @@ declare const texts: {
       "cells": "Cells"
     },
     "history": "History of incidents"
+  },
+  "duration": {
+    "days": "{{days}} d {{hours}} h",
+    "hours": "{{hours}} h",
+    "minutes": "{{minutes}} min",
+    "wholeDays": "{{days}} d"
   }
 };
 export default texts;

@@ -10,6 +10,8 @@ import {
 } from '@pmm/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { texts as compareTexts } from '../compare/texts';
+import { texts as dashboardTexts } from '../dashboard/texts';
 import feature from '../feature';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
@@ -27,6 +29,12 @@ const revisions: FakeRoutes = Object.fromEntries(
   ['7', '8'].map((id) => [metricRoute('revision', id), () => answer({ revision: '1' })]),
 );
 
+/** With those of single pages. */
+const texts = {
+  en: { ...en, ...compareTexts.en, ...dashboardTexts.en },
+  de: { ...de, ...compareTexts.de, ...dashboardTexts.de },
+};
+
 type Options = Omit<RenderOptions, 'messages'>;
 
 export interface OpenOptions extends Options {
@@ -37,7 +45,7 @@ export interface OpenOptions extends Options {
 
 /** Renders with the texts of this feature. */
 export const renderInMetrics = (ui: ReactElement, options: Options = {}) =>
-  renderInApp(ui, { ...options, messages: { namespace: 'metrics', en, de } });
+  renderInApp(ui, { ...options, messages: { namespace: 'metrics', ...texts } });
 
 /**
  * For a person with two tenants who has selected the first one and, unless it is null, a watchlist.

@@ -80,7 +80,7 @@ export function TimelineLanes(props: TimelineLanesProps) {
   const rowHeader = t(axis === 'pharmacy' ? 'column.product' : 'timeline.pharmacy');
   const label = t('charts.timeline.name', { name });
   const placeOf = ({ name: of, detail }: LaneRow) =>
-    axis === 'pharmacy' ? joinedNames([of, detail], ' ') : t('summary.at', { pharmacy: of });
+    axis === 'pharmacy' ? joinedNames([of, detail], ' ') : t('timeline.at', { pharmacy: of });
   return (
     <>
       <StatusLegend

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, beforeEach } from '@jest/globals';
 import type { ErrorBody } from '@pmm/shared/contracts/errorCodes';
-import type { AnsweredPreferences, UserInfo } from '@pmm/shared/contracts/user';
+import {
+  type AnsweredPreferences,
+  MAX_MATRIX_SETTINGS,
+  type UserInfo,
+} from '@pmm/shared/contracts/user';
 import { eq, sql } from 'drizzle-orm';
 import { demoTenants, DEMO_PASSWORD } from '../../demo/accounts';
 import { appUser, membership, tenant } from '../../storage/schema';
@@ -106,7 +110,11 @@ describe.each(testEngines)('the own data of a person over $engine', ({ open }) =
       [{ matrix: { density: 'x'.repeat(101) } }, 'matrix.density'],
       [{ matrix: { 'not a name': 1 } }, 'matrix.not a name'],
       [
-        { matrix: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`n${n}`, n])) },
+        {
+          matrix: Object.fromEntries(
+            Array.from({ length: MAX_MATRIX_SETTINGS + 1 }, (_, n) => [`n${n}`, n]),
+          ),
+        },
         'matrix',
       ],
     ])('refuse %j and stay the same', async (change, field) => {

@@ -15,6 +15,7 @@ import { showMatrixColumn } from '../../grid/matrixPlace';
 import { usePrinting } from '../../paper/printing';
 import { BannerLine, BannerButton, useIsBrief, useLinePlace } from './BannerLine';
 import { IncidentList } from './IncidentList';
+import { useMomentText } from '../texts/momentText';
 import { sinceText, useRhythmText } from '../texts/timeTexts';
 
 const cellsOfMetric = {
@@ -47,6 +48,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const rhythmText = useRhythmText();
+  const moment = useMomentText();
   const isPhone = useMediaQuery(PHONE);
   // On paper no button shows the others.
   const isPrinting = usePrinting();
@@ -65,7 +67,8 @@ export function IncidentBanner(props: IncidentBannerProps) {
   }
   const placeOf = ({ pharmacy, from }: PharmacyIncident) => ({
     name: pharmacies[pharmacy]?.name ?? '',
-    since: sinceText(format, new Date(from)),
+    // A date with its year takes most of the line of a phone.
+    since: isPhone ? moment(from) : sinceText(format, new Date(from)),
   });
   const named = isPrinting ? others : others.slice(0, (isBrief ? NAMED_IN_BRIEF : NAMED) - 1);
   const more = others.length - named.length;
@@ -96,7 +99,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
         title={`${[names, moreText].join(' ').trim()}. ${rest}`}
       >
         <b>{isInLine ? names : `${[names, moreText].join(' ').trim()}.`}</b>{' '}
-        {!isInLine && <span>{shownRest}</span>}
+        {!isInLine && !isPhone && <span>{shownRest}</span>}
       </p>
       {isInLine && (
         <>

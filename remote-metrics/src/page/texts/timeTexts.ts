@@ -29,12 +29,12 @@ export const useDurationText = (): ((minutes: number) => string) => {
   const { t } = useTranslation('metrics');
   return (minutes) => {
     const hours = Math.floor(minutes / HOUR_MINUTES);
-    if (hours === 0) return t('summary.duration.minutes', { minutes: Math.round(minutes) });
-    if (hours < DAY_HOURS) return t('summary.duration.hours', { hours });
+    if (hours === 0) return t('duration.minutes', { minutes: Math.round(minutes) });
+    if (hours < DAY_HOURS) return t('duration.hours', { hours });
     const days = Math.floor(hours / DAY_HOURS);
     return hours % DAY_HOURS === 0
-      ? t('summary.duration.wholeDays', { days })
-      : t('summary.duration.days', { days, hours: hours % DAY_HOURS });
+      ? t('duration.wholeDays', { days })
+      : t('duration.days', { days, hours: hours % DAY_HOURS });
   };
 };
 
