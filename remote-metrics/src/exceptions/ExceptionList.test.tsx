@@ -103,6 +103,8 @@ it('the arrow keys go through the rows, and Enter opens the cell in the matrix',
   const parameters = new URLSearchParams(window.location.search);
   expect(parameters.get('as')).toBeNull();
   expect(parameters.get('cell')).toContain(matrix.products[3]?.pzn ?? '');
+  act(() => history.back());
+  await waitFor(() => expect(window.location.search).toContain('as=list'));
 });
 
 it('the list says that it could not be loaded, and can be tried again', async () => {

@@ -8,10 +8,12 @@ import {
 } from '@pmm/shared/figures/availability/exceptionRows';
 import type { Exception } from '@pmm/shared/figures/availability/exceptions';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useNavigateFromPage } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
 import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { toggled } from '../page/view/toggled';
 import { usePrinting } from '../paper/printing';
 import { ExceptionHead } from './ExceptionHead';
@@ -38,6 +40,7 @@ const keyOf = (row: ListRow): string => {
 export function ExceptionTable({ availability, shown, view, onChoose }: ExceptionTableProps) {
   const { t } = useTranslation('metrics');
   const { grouping, listSort } = view;
+  const navigate = useNavigateFromPage();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const rows = useMemo(
     () => listExceptions(shown.sorted, availability, grouping, opened),
@@ -51,11 +54,12 @@ export function ExceptionTable({ availability, shown, view, onChoose }: Exceptio
   const inSight = useRowWindow(content, { count: rows.length, heightOf, kept });
   const mounted = usePrinting() ? [...rows.keys()] : inSight;
 
-  /** The cell in the matrix. */
+  /** The cell in the matrix, as a page of its own, so that Back leads to the list again. */
   const openCell = (exception: Exception): void => {
     const pzn = availability.products[productOf(availability, exception)]?.pzn ?? '';
     const { channelId = '' } = availability.pharmacies[pharmacyOf(availability, exception)] ?? {};
-    onChoose({ layout: 'matrix', opened: { pzn, channelId } });
+    const opened = { pzn, channelId };
+    navigate(matrixAddress(availability.watchlistId, { ...view, layout: 'matrix', opened }));
   };
   const press = (row: ListRow): void => {
     if (row.type === 'exception') openCell(row.exception);

@@ -306,7 +306,9 @@ declare const texts: {
     "priceCells_one": "{{amount}} cell is not counted until the next crawl; it keeps its last known price.",
     "priceCells_other": "{{amount}} cells are not counted until the next crawl; they keep their last known prices.",
     "reviewCells_one": "{{amount}} cell is not counted until the next crawl; it keeps its last known reviews.",
-    "reviewCells_other": "{{amount}} cells are not counted until the next crawl; they keep their last known reviews."
+    "reviewCells_other": "{{amount}} cells are not counted until the next crawl; they keep their last known reviews.",
+    "several_one": "{{count}} pharmacy is not crawled",
+    "several_other": "{{count}} pharmacies are not crawled"
   },
   "unread": {
     "over": "All products are crawled again.",

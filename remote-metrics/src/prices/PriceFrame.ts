@@ -83,6 +83,8 @@ const headers = css`
     justify-content: flex-end;
     padding: 0 1px 6px;
     font: 500 11px/1.3 ${token('font-text')};
+    /* So that a name of eleven letters is not broken. */
+    letter-spacing: -0.02em;
     text-align: center;
     color: ${token('ink-second')};
   }

@@ -76,6 +76,9 @@ export function IncidentBanner(props: IncidentBannerProps) {
     t('incident.named', placeOf(first)),
     ...named.map((each) => t('incident.alsoNamed', placeOf(each))),
   ].join(', ');
+  const count = incidents.length;
+  /** A phone has room for one name. */
+  const several = isPhone && count > 1 ? t('incident.several', { count }) : null;
   const missed = t('incident.missed', { count: first.missedReads });
   const rhythm = first.rhythmMinutes === null ? null : rhythmText(first.rhythmMinutes);
   const isAlone = others.length === 0;
@@ -98,7 +101,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
         data-names={isInLine ? '' : undefined}
         title={`${[names, moreText].join(' ').trim()}. ${rest}`}
       >
-        <b>{isInLine ? names : `${[names, moreText].join(' ').trim()}.`}</b>{' '}
+        <b>{several ?? (isInLine ? names : `${[names, moreText].join(' ').trim()}.`)}</b>{' '}
         {!isInLine && !isPhone && <span>{shownRest}</span>}
       </p>
       {isInLine && (

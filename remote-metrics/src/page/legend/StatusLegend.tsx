@@ -7,6 +7,7 @@ import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { toggled } from '../view/toggled';
 import { UnconfirmedSign } from '../../grid/unconfirmedCell';
+import { useIsBrief } from '../incidents/BannerLine';
 import { Legend, LegendEntry } from './Legend';
 
 interface StatusLegendProps {
@@ -24,9 +25,12 @@ interface StatusLegendProps {
  */
 export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegendProps) {
   const { t } = useTranslation('metrics');
+  const isBrief = useIsBrief();
   const toggle = (entry: number) => onChoose(toggled(chosen, entry));
   const entryOf = (status: (typeof statusScale)[number]) => {
     const digit = availabilityStatuses.indexOf(status);
+    // Where there is no room for all, those that nobody uses make room for the others.
+    if (isBrief && facts?.statusCounts[digit] === 0 && !chosen.has(digit)) return null;
     return (
       <LegendEntry
         key={status}
