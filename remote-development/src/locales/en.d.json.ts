@@ -144,7 +144,8 @@ declare const texts: {
       "visually-hidden": "A text for readers alone.",
       "dialog": "Focus goes in, stays in and returns. An alert dialog starts on the safe answer.",
       "toast": "Polite, stacked, the newest last; here they stay until they are dismissed. F6 moves the focus to them.",
-      "tooltip": "Describes its trigger on hover and on focus; Esc closes it."
+      "tooltip": "Describes its trigger on hover and on focus; Esc closes it.",
+      "keys": "Keys as they are printed on a keyboard, alone or in a list of what they do."
     }
   },
   "states": {
@@ -209,7 +210,8 @@ declare const texts: {
       "locked": "Dialog, locked",
       "alert": "Alert dialog",
       "pending": "Alert dialog, pending"
-    }
+    },
+    "list": "As a list"
   },
   "samples": {
     "save": "Save",
@@ -307,7 +309,12 @@ declare const texts: {
       "detail": "The matrix shows the products of a watchlist.",
       "action": "Go to the watchlists"
     },
-    "comingSoon": "Coming soon"
+    "comingSoon": "Coming soon",
+    "shortcuts": {
+      "title": "Everywhere",
+      "help": "List the shortcuts",
+      "find": "Search or jump to"
+    }
   }
 };
 export default texts;

@@ -120,7 +120,7 @@ describe('the prices of a watchlist', () => {
     await screen.findByRole('treegrid');
     expect(cellsOf('11025090')[4]).toMatch(/, Not confirmed$/);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Rosen not crawled since .+\. 2 cells are not counted .+ last known prices\. It is crawled every hour, 3 crawls are missing\./,
+      /^Rosen not crawled since .+\. 2 cells are not counted\./,
     );
     expect(
       screen.getByRole('columnheader', { name: /^Rosen, not crawled since / }),

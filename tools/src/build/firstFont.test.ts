@@ -12,7 +12,7 @@ const codes = firstRange.split(', ').flatMap((range) => {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 });
 /** Characters that no file of the typeface has, so the machine draws them. */
-const drawnByTheMachine = '▲▼≥★';
+const drawnByTheMachine = '▲▼≥★→';
 
 it.each(['host', 'shared', 'remote-auth', 'remote-metrics', 'remote-watchlists', 'remote-account'])(
   'the first font has every character of the texts of %s',

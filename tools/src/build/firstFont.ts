@@ -7,7 +7,7 @@
  */
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
 // The last ones are spaces and a hyphen that do not break, used in numbers and dates.
-const others = Array.from('§«®°·»ÄÖÜß×äéöü–—‘’‚“”„…€↑↓−\u00a0\u2009\u2011\u202f');
+const others = Array.from('§«®°±·»ÄÖÜß×äéöü–—‘’‚“”„…€↑↓−\u00a0\u2009\u2011\u202f');
 
 const rangeOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16)}`;
 

@@ -10,6 +10,7 @@ import { EmptyStateStates } from './specimens/EmptyStateStates';
 import { FieldStates } from './specimens/FieldStates';
 import { FormStates } from './specimens/FormStates';
 import { IconStates } from './specimens/IconStates';
+import { KeysStates } from './specimens/KeysStates';
 import { LinkStates } from './specimens/LinkStates';
 import { LoadFailedStates } from './specimens/LoadFailedStates';
 import { LogoStates } from './specimens/LogoStates';
@@ -50,6 +51,7 @@ export const specimenGroups: readonly SpecimenGroup[] = [
       { id: 'status-glyph', name: 'StatusGlyph', States: StatusGlyphStates },
       { id: 'icon', name: 'Icon', States: IconStates },
       { id: 'badge', name: 'Badge, CountBadge', States: BadgeStates },
+      { id: 'keys', name: 'Keys, ShortcutList', States: KeysStates },
       { id: 'logo', name: 'Logo, LogoMark', States: LogoStates },
     ],
   },
