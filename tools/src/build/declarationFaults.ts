@@ -48,7 +48,7 @@ const contributionFaults = (declaration: FeatureDeclaration): string[] => {
 
 /** The faults of a declaration on its own, each with its place. */
 export const declarationFaults = (declaration: FeatureDeclaration): string[] => {
-  const { routes, nav, labels, slots, actions = [], searches = [] } = declaration;
+  const { routes, nav, labels, actions = [], searches = [] } = declaration;
   const faults: string[] = [];
   const keys = [
     ...routes.map((route) => [`routes.${route.id}.titleKey`, route.titleKey] as const),

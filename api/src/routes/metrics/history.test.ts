@@ -3,6 +3,7 @@ import {
   availabilityHistorySchema,
   cellDetailsSchema,
   crawlLogSchema,
+  incidentLogSchema,
 } from '@pmm/shared/contracts/history';
 import * as v from 'valibot';
 import { addProducts, validPzns } from '../../testing/catalogue';
@@ -158,6 +159,20 @@ describe.each(testEngines)('the history of a watchlist over $engine', ({ open })
       expect(rhythmMinutes).toBe(3 * DAY_MINUTES);
     });
 
+    it('has the incidents of all pharmacies, with how many products of the list each has', async () => {
+      const log = v.parse(incidentLogSchema, (await ask('availability/incidents?days=30')).json());
+      const { channels: columns, cells, incidents, window } = log;
+      expect(window).toEqual({ from: iso(30), to: iso(0) });
+      const productsOf = { a: 3, b: 2 };
+      for (const [column, { channelId }] of columns.entries()) {
+        expect(cells[column]).toBe(productsOf[channelId as keyof typeof productsOf]);
+        const own = await history(`channel=${channelId}&days=30`);
+        expect(incidents.filter(({ channel }) => channel === column)).toEqual(
+          own.incidents.map((incident) => ({ ...incident, channel: column })),
+        );
+      }
+    });
+
     it('has all facts of a cell in thirty days, and the values at their begin', async () => {
       expect(await cell(drops, 'a')).toEqual({
         ...{ pzn: drops, channelId: 'a', channelName: 'A', lastCrawlAt: iso(2) },
@@ -194,6 +209,7 @@ describe.each(testEngines)('the history of a watchlist over $engine', ({ open })
     ['availability/history?pzn=10203604', 400, 'INVALID_PZN', ['pzn']],
     [`availability/history?pzn=${foreign}`, 404, 'PRODUCT_NOT_FOUND', []],
     [`availability/history?pzn=${hidden}`, 404, 'PRODUCT_NOT_FOUND', []],
+    ['availability/incidents?days=8', 400, 'VALIDATION_ERROR', ['days']],
     ['availability/crawls', 400, 'MISSING_PARAMS', ['channel']],
     ['availability/crawls?channel=nowhere', 404, 'NOT_FOUND', []],
     ['cell', 400, 'MISSING_PARAMS', ['channel', 'pzn']],

@@ -2,13 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
-import {
-  type AvailabilityHistory,
-  type CrawlLog,
-  incidentLogSchema,
-} from '@pmm/shared/contracts/history';
+import { type AvailabilityHistory, type CrawlLog } from '@pmm/shared/contracts/history';
 import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
-import * as v from 'valibot';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import { applyTogether, type PlacedObservation } from '../../ingest/testing/placedBatch';
 import { channel } from '../../storage/schema';
@@ -242,20 +237,6 @@ describe.each(testEngines)('crawl incidents over $engine', ({ open }) => {
       rhythmMinutes: RHYTHM * 60,
       toleratedMinutes: 1.5 * RHYTHM * 60,
     });
-  });
-
-  it('are listed for all pharmacies, with how many products each of them has', async () => {
-    const ask = (list: string) => demo({ url: `${urlOf(list)}/incidents?days=7` });
-    const log = v.parse(incidentLogSchema, (await ask(watchlistId)).json());
-    expect(log.incidents).toEqual((await read()).incidents);
-    expect(log.channels.map(({ channelId }) => channelId)).toEqual(
-      pharmacies.map(({ code }) => code),
-    );
-    expect(log.cells).toEqual(
-      pharmacies.map(({ code }) => (code === 'seldom' ? PRODUCTS - 1 : PRODUCTS)),
-    );
-    expect((await ask('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
-    expect((await demo({ url: `${url()}/incidents?days=8` })).statusCode).toBe(400);
   });
 
   it('reach further back in a longer history', async () => {
