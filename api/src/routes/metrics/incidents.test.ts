@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { availabilityStatuses, type AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
-import { type AvailabilityHistory, type CrawlLog } from '@pmm/shared/contracts/history';
+import type { AvailabilityHistory, CrawlLog } from '@pmm/shared/contracts/history';
 import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import { applyTogether, type PlacedObservation } from '../../ingest/testing/placedBatch';
