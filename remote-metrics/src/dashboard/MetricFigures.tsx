@@ -52,7 +52,7 @@ export function PriceFigure({ prices, localSkus, feed }: PriceFigureProps) {
   return (
     <FigureLink
       to={priceAddress(prices.watchlistId, {
-        ...{ localSkus, signs: new Set(signsBeyond.deviation), flat: true },
+        ...{ localSkus, signs: new Set(beyond > 0 ? signsBeyond.deviation : []), flat: true },
         ...{ threshold: view.threshold, sort: { by: 'deviation', descending: false } },
       })}
       name={t(isPhone ? 'summary.beyondBriefly' : 'summary.beyond', {
