@@ -139,6 +139,28 @@ describe('the summary of a watchlist', () => {
     expect(shown).toEqual([3, 4]);
   });
 
+  it('links to the products of a line of prices, sorted by its pharmacy', async () => {
+    const market = {
+      pharmacies: [{ name: 'Rosen', lastCrawlHour: HOURS }],
+      families: [{ name: 'Calm', skus: skusOf([steady], [steady], [steady], [steady]) }],
+    };
+    const fell = [`${ago(2)}:1000`, `${ago(2)}:1000`, `${ago(2)}:1000`, ''];
+    await open(
+      routesOf(matrixOf(market), {
+        prices: {
+          ...{ price: ['800', '800', '800', '900'], before: ['1000', '1000', '1000', ''] },
+          since: fell,
+        },
+      }),
+    );
+    const [line] = await lines();
+    expect(line).toHaveTextContent(/3 SKUs have a new lowest price at Rosen/);
+    const parameters = parametersOf(line);
+    const [first, second, third] = matrixOf(market).products.map(({ pzn }) => pzn);
+    expect(parameters.get('q')).toBe([first, second, third].join(' '));
+    expect(parameters.get('sort')).toBe('at:rosen');
+  });
+
   it('looks at another period on request, which the address keeps', async () => {
     const market = {
       ...calmMarket,

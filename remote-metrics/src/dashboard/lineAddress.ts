@@ -1,5 +1,6 @@
 import { type ExceptionKind, exceptionKinds } from '@pmm/shared/figures/availability/exceptions';
 import type { EventLine } from '@pmm/shared/figures/attention/eventLines';
+import { findOfPzns } from '@pmm/shared/figures/matrix/find';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { priceAddress } from '../page/addresses/priceAddress';
 import { reviewAddress } from '../page/addresses/reviewAddress';
@@ -16,11 +17,18 @@ export const lineAddress = (
   const channelId = pharmacies[pharmacy]?.channelId ?? '';
   const opened = of === 'cell' ? { pzn, channelId } : null;
   const find = of === 'product' ? pzn : '';
+  /** These two have no list: the products of the line, sorted by its pharmacy. */
+  const ofPharmacy = {
+    find: findOfPzns(events.map((event) => products[event.product]?.pzn ?? '')),
+    flat: true,
+    sort: { by: { channelId }, descending: false },
+  };
+  const rows = of === 'pharmacy' ? ofPharmacy : { find };
   if (metric === 'prices') {
-    return priceAddress(watchlistId, { localSkus, mode: 'change', find, opened });
+    return priceAddress(watchlistId, { localSkus, mode: 'change', ...rows, opened });
   }
   if (metric === 'reviews') {
-    return reviewAddress(watchlistId, { localSkus, mode: 'change', find, opened });
+    return reviewAddress(watchlistId, { localSkus, mode: 'change', ...rows, opened });
   }
   if (opened) return matrixAddress(watchlistId, { localSkus, opened });
   const times = events.map(({ at }) => Math.round(at));

@@ -30,11 +30,26 @@ const namedFamily = ({ families }: Families, find: string): number | null => {
   return family < 0 ? null : family;
 };
 
+const PZN = /^\d{8}$/;
+
+/** Several PZNs, which no product has at once: any of them is meant. */
+const pznsIn = (words: readonly string[]): ReadonlySet<string> | null =>
+  words.length > 1 && words.every((word) => PZN.test(word)) ? new Set(words) : null;
+
+/** As many as an address has room for. */
+const MOST_PZNS = 50;
+
+/** The text that finds these products and no others; empty for too many. */
+export const findOfPzns = (pzns: readonly string[]): string =>
+  pzns.length > MOST_PZNS ? '' : pzns.join(' ');
+
 /** Whether each product has the words in its name, pack size, family or PZN; null without words. */
 const findProducts = (matrix: Families, find: string): readonly boolean[] | null => {
   const words = searchedWords(find);
   const named = namedFamily(matrix, find);
   if (named !== null) return matrix.products.map(({ family }) => family === named);
+  const pzns = pznsIn(words);
+  if (pzns !== null) return matrix.products.map(({ pzn }) => pzns.has(pzn));
   return words.length === 0 ? null : textsOf(matrix).map((text) => hasAllWords(text, words));
 };
 

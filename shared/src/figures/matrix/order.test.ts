@@ -7,7 +7,8 @@ import { skuName } from './skuName';
 import fc from 'fast-check';
 import { MAX_COLUMNS, MAX_ID_LENGTH } from '../../contracts/user';
 import { readShownColumns, writeShownColumns } from './columnParameters';
-import { findColumns, findInMatrix, findOfFamily } from './find';
+import { findColumns, findInMatrix, findOfFamily, findOfPzns } from './find';
+import { readFind, writeFind } from './viewParameters';
 
 describe('the order by name', () => {
   const product = (name: string, family: number) =>
@@ -183,6 +184,19 @@ describe('the search in a matrix', () => {
     const shown = (find: string) => findInMatrix(two, [], find).foundProducts;
     expect(shown(findOfFamily('Vitamare'))).toEqual([true, false]);
     expect(shown(findOfFamily('Vitamin'))).toEqual([false, false]);
+  });
+
+  it('any of several PZNs, and as many as an address has room for', () => {
+    const pzns = matrix.products.map(({ pzn }) => pzn);
+    const [first = '', second = ''] = pzns;
+    expect(findInMatrix(matrix, [], findOfPzns([first, second])).foundProducts).toEqual(
+      pzns.map((pzn) => pzn === first || pzn === second),
+    );
+    const all = Array.from({ length: 50 }, (_, index) => String(10_000_000 + index));
+    const parameters = new URLSearchParams();
+    writeFind(parameters, findOfPzns(all));
+    expect(readFind(parameters).split(' ')).toEqual(all);
+    expect(findOfPzns([...all, '10000050'])).toBe('');
   });
 
   it('also finds columns by name', () => {

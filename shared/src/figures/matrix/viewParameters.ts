@@ -12,8 +12,8 @@ export const oneOf = <Value extends string>(
   otherwise: Value,
 ): Value => values.find((value) => value === text) ?? otherwise;
 
-/** Longer texts are cut, because an address should stay short. */
-const FIND_LENGTH = 100;
+/** Longer texts are cut, because an address should stay short: there is room for 50 PZNs. */
+const FIND_LENGTH = 450;
 
 export const readFind = (parameters: URLSearchParams): string =>
   parameters.get('q')?.slice(0, FIND_LENGTH) ?? '';
