@@ -85,6 +85,13 @@ const Table = styled.table`
       grid-row: 1;
       grid-column: 2;
     }
+    & [data-column='until'] {
+      text-align: end;
+    }
+    & [data-column='cells'] {
+      grid-column: 1 / -1;
+      text-align: start;
+    }
     & [data-column='until']::before {
       content: '– ';
     }
