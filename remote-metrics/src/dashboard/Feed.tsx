@@ -101,6 +101,7 @@ export function Feed(props: FeedProps) {
   const { market, unread, lines } = feed;
   const ofKind = lines.filter(({ events }) => kind === 'all' || events[0].metric === kind);
   const incidents = kind === 'all' || kind === 'unread' ? unread.incidents : [];
+  const isOnlyUnread = kind === 'unread' && incidents.length > 0;
   const most = ofKind[0]?.score ?? 0;
   const count = Math.min(ofKind.length - limit, SHOWN_MORE);
   const nameOf = (name: PeriodName) =>
@@ -123,7 +124,7 @@ export function Feed(props: FeedProps) {
     >
       <Kinds {...{ feed, kind, onChoose }} />
       <Scroller>
-        {ofKind.length === 0 && <Empty>{nothing}</Empty>}
+        {ofKind.length === 0 && !isOnlyUnread && <Empty>{nothing}</Empty>}
         <Lines>
           {incidents.map((incident) => (
             <UnreadLine key={`unread ${incident.pharmacy}`} {...{ incident, feed }} />

@@ -220,6 +220,13 @@ describe('the summary of a watchlist', () => {
     expect(screen.getByText('Nothing is Unavailable')).toBeVisible();
   });
 
+  it('shows only the pharmacies that cannot be read on request, and does not say that there is nothing', async () => {
+    const { user } = await open(routesOf(matrixOf(allOverdue)));
+    await user.click(await screen.findByRole('button', { name: /^Not read/ }));
+    expect(await lines()).toHaveLength(allOverdue.pharmacies.length);
+    expect(screen.queryByText(/^It is not known|^Nothing here/)).not.toBeInTheDocument();
+  });
+
   it('does not say that nothing is out if nothing is confirmed', async () => {
     await open(routesOf(matrixOf(allOverdue)));
     await feed();
