@@ -53,7 +53,6 @@ const openPalette = async (visit: Visit = {}) => {
 };
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
   find.mockReset().mockResolvedValue(answerWith());
   other.mockReset().mockResolvedValue(answerWith());
 });

@@ -1,4 +1,3 @@
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { EventLine } from '@pmm/shared/figures/attention/eventLines';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import type { PharmacyIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
@@ -13,9 +12,7 @@ import type { Feed, Market } from './feed';
 import { Detail, Direction, Former, Line, Sentence, Signs, Time, Weight } from './feedStyle';
 import { lineAddress } from './lineAddress';
 import { useMomentText } from '../page/texts/momentText';
-import type { LineTexts } from './useLineTexts';
-
-const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
+import { type LineTexts, statusOf } from './useLineTexts';
 
 /** The statuses before and now, of several from best to worst. */
 function StatusSigns({ events }: EventLine) {

@@ -7,7 +7,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { incidentAddress } from '../page/addresses/incidentAddress';
-import type { Feed } from './feed';
+import { cellsWith, type Feed } from './feed';
 import { FigureLink, NO_FIGURE } from './FigureLink';
 import { Strip, Warm } from './figureStyle';
 import { PriceFigure, RatingFigure } from './MetricFigures';
@@ -42,13 +42,6 @@ const useOutText = () => {
   };
 };
 
-/** How many cells became unavailable in the period of the feed. */
-const newlyOut = ({ lines }: Feed): number =>
-  lines.reduce(
-    (sum, { events }) => sum + (events[0].news === 'unavailable' ? events.length : 0),
-    0,
-  );
-
 interface FigureStripProps {
   selection: AvailabilitySelection;
   summary: Summary;
@@ -69,7 +62,7 @@ export function FigureStrip({ selection, summary, feed }: FigureStripProps) {
   const percent = (of: number) => format.percentTenths(roundedShare(of, 1_000));
   const viewOf = (view: Parameters<typeof matrixAddress>[1]) =>
     matrixAddress(watchlistId, { localSkus, ...view });
-  const count = newlyOut(feed);
+  const count = cellsWith(feed, 'unavailable');
   const { prices, reviews } = feed.market;
   return (
     <Strip>

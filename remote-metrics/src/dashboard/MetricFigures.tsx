@@ -7,15 +7,15 @@ import { signsBeyond } from '@pmm/shared/figures/prices/signs';
 import type { Prices } from '@pmm/shared/figures/prices/prices';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
-import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { useMemo } from 'react';
 import { priceAddress, priceViews } from '../page/addresses/priceAddress';
-import { priceNumbers } from '../prices/priceNumbers';
+import { usePriceNumbers } from '../prices/usePriceNumbers';
 import { reviewAddress } from '../page/addresses/reviewAddress';
 import { reviewNumbers } from '../reviews/reviewNumbers';
-import type { Feed } from './feed';
+import { cellsWith, type Feed } from './feed';
 import { FigureLink, NO_FIGURE } from './FigureLink';
 
 interface PriceFigureProps {
@@ -26,11 +26,10 @@ interface PriceFigureProps {
 
 /** How many prices are far below the list price, by the threshold of the person. */
 export function PriceFigure({ prices, localSkus, feed }: PriceFigureProps) {
-  const { t, i18n } = useTranslation('metrics');
+  const { t } = useTranslation('metrics');
   const format = useFormat();
-  const locale = localeOf(i18n.resolvedLanguage);
   const isPhone = useMediaQuery(PHONE);
-  const numbers = useMemo(() => priceNumbers(format, locale), [format, locale]);
+  const numbers = usePriceNumbers();
   const view = useMemo(
     () =>
       ({ ...defaultPriceView, ...priceViews.savedSettings(), mode: 'percent', localSkus }) as const,
@@ -40,10 +39,7 @@ export function PriceFigure({ prices, localSkus, feed }: PriceFigureProps) {
     const selection = selectPrices(prices, { ...view, reference: 'list price' });
     return { ...groupFigures(selection, selection.products), threshold: selection.threshold };
   }, [prices, view]);
-  const count = feed.lines.reduce(
-    (sum, { events }) => sum + (events[0].news === 'lowest' ? events.length : 0),
-    0,
-  );
+  const count = cellsWith(feed, 'lowest');
   const median = spread && numbers.signedPercent(spread.median, threshold, 1);
   const detail = [
     ...(median === null ? [] : [t('summary.median', { median })]),

@@ -2,6 +2,7 @@ import type { Availability } from '@pmm/shared/figures/availability/availability
 import { currentIncidents } from '@pmm/shared/figures/availability/pharmacies';
 import { availabilityEvents } from '@pmm/shared/figures/attention/availabilityEvents';
 import { type EventLine, eventLines } from '@pmm/shared/figures/attention/eventLines';
+import type { News } from '@pmm/shared/figures/attention/event';
 import { priceEvents } from '@pmm/shared/figures/attention/priceEvents';
 import { ratingEvents } from '@pmm/shared/figures/attention/ratingEvents';
 import type { PharmacyIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
@@ -47,6 +48,10 @@ export const feedOf = (market: Market, period: Period): Feed => {
     smallMoves: moves?.smallMoves ?? 0,
   };
 };
+
+/** How many cells the lines with this news have. */
+export const cellsWith = ({ lines }: Feed, news: News): number =>
+  lines.reduce((sum, { events }) => sum + (events[0].news === news ? events.length : 0), 0);
 
 /** How many lines are about each kind. */
 export const countsOf = ({ lines, unread }: Feed): Record<LineKind, number> => {

@@ -4,10 +4,9 @@ import type { EventLine } from '@pmm/shared/figures/attention/eventLines';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { isolated } from '@pmm/shared/figures/isolated';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
-import { localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
-import { useMemo } from 'react';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useDurationText } from '../page/texts/timeTexts';
-import { priceNumbers } from '../prices/priceNumbers';
+import { usePriceNumbers } from '../prices/usePriceNumbers';
 import type { Market } from './feed';
 
 export interface LineTexts {
@@ -19,16 +18,15 @@ export interface LineTexts {
   detail: string;
 }
 
-const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
+export const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** The texts of a line of the feed. */
 export const useLineTexts = (market: Market): ((line: EventLine) => LineTexts) => {
-  const { t, i18n } = useTranslation('metrics');
+  const { t } = useTranslation('metrics');
   const format = useFormat();
-  const locale = localeOf(i18n.resolvedLanguage);
-  const numbers = useMemo(() => priceNumbers(format, locale), [format, locale]);
+  const numbers = usePriceNumbers();
   const duration = useDurationText();
   const { products, pharmacies, families, window } = market.availability;
 

@@ -5,6 +5,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { tableStyle } from '../page/charts/tableStyle';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { timelineOfPharmacy } from '../page/addresses/timelineAddress';
 import { useDurationText } from '../page/texts/timeTexts';
@@ -23,38 +24,22 @@ const Frame = styled.div`
   }
 `;
 const Table = styled.table`
-  inline-size: 100%;
+  ${tableStyle}
   border-spacing: 0;
-  font: ${token('type-control')};
-  font-weight: 400;
   font-variant-numeric: tabular-nums;
   & th,
   & td {
     block-size: 36px;
     padding: 4px 14px;
-    border-block-end: 1px solid ${token('line')};
-    text-align: start;
-    white-space: nowrap;
   }
   & [data-figure] {
     text-align: end;
-  }
-  & thead th {
-    position: sticky;
-    inset-block-start: 0;
-    font: ${token('type-header')};
-    color: ${token('ink-second')};
-    background: ${token('surface')};
-    box-shadow: inset 0 -1px ${token('line-strong')};
   }
   & tbody th {
     font-weight: 550;
   }
   & tr[data-open] > * {
     background: ${token('warm-soft')};
-  }
-  & tbody tr:last-child > * {
-    border-block-end: 0;
   }
   /* A row has two lines: the pharmacy and how long, then when and why. */
   @media ${PHONE} {

@@ -1,35 +1,19 @@
-import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { tableStyle } from './tableStyle';
 
 const Scroller = styled.div`
   max-block-size: 360px;
   overflow: auto;
 `;
 const Table = styled.table`
-  inline-size: 100%;
-  font: ${token('type-control')};
-  font-weight: 400;
+  ${tableStyle}
   & th,
   & td {
     padding: 7px 16px;
-    border-block-end: 1px solid ${token('line')};
-    text-align: start;
-    white-space: nowrap;
   }
   & tbody th {
     font-weight: 500;
     white-space: normal;
-  }
-  & thead th {
-    position: sticky;
-    inset-block-start: 0;
-    font: ${token('type-header')};
-    color: ${token('ink-second')};
-    background: ${token('surface')};
-    box-shadow: inset 0 -1px ${token('line-strong')};
-  }
-  & tbody tr:last-child > * {
-    border-block-end: 0;
   }
 `;
 
