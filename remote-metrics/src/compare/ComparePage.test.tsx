@@ -187,13 +187,11 @@ describe('the comparison', () => {
 });
 
 describe('the comparison without a second side', () => {
-  it('says that the watchlist has one brand, and offers its families', async () => {
-    const oneBrand = { ...matrix, brands: ['Vitamare', 'Vitamare'] };
-    const { user } = await open('', {}, oneBrand);
-    expect(await screen.findByText('There is no other brand in this watchlist')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Compare families' }));
+  it('compares the families of a watchlist of one brand', async () => {
+    await open('', {}, { ...matrix, brands: ['Vitamare', 'Vitamare'] });
     expect(await table()).toBeVisible();
     await waitFor(() => expect(parametersOf().get('second')).toBe('Calcimont Gel'));
+    expect(screen.getByRole('radio', { name: 'Brands' })).toBeDisabled();
   });
 
   it('says that no pharmacy has data on both', async () => {

@@ -1,6 +1,5 @@
 import { defaultAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Button } from '@pmm/shared/ui/Button';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
@@ -17,7 +16,7 @@ import { CompareToolbar } from './CompareToolbar';
 import { compareViews } from './compareViews';
 import { useProductGroups } from './productGroups';
 import { useComparison, useMarket } from './useComparison';
-import { useSideChoices, useSideName } from './useSideChoices';
+import { possibleView, useSideChoices, useSideName } from './useSideChoices';
 
 const linksOf = (watchlistId: string, localSkus: boolean) => {
   const search = searchOf(new URLSearchParams(localSkus ? { local: '1' } : {}), watchlistId);
@@ -32,9 +31,10 @@ const useComparePage = ({ tenantId, watchlistId, matrixKey }: ShownWatchlist) =>
   const { view: chosen, choose } = useMatrixView(compareViews, matrixKey, watchlistId);
   const groups = useProductGroups(tenantId);
   const own = useMarket(tenantId, watchlistId);
-  const choices = useSideChoices(chosen, choose, watchlistId, own.market?.availability);
+  const possible = possibleView(chosen, own.market?.availability);
+  const choices = useSideChoices(possible, choose, watchlistId, own.market?.availability);
   /** The page changes at once; the address follows. */
-  const view = { ...chosen, first: choices.first, second: choices.second };
+  const view = { ...possible, first: choices.first, second: choices.second };
   const listOf = (value: string | null) =>
     view.kind === 'watchlist' ? (value ?? watchlistId) : watchlistId;
   const first = useMarket(tenantId, listOf(view.first));
@@ -62,21 +62,13 @@ function ComparisonContent(props: ComparisonContentProps) {
   if (market.availability.products.length === 0) return <EmptyWatchlist />;
   if (market.availability.window === null) return <NotCrawled />;
   if (view.first === null || view.second === null) {
+    // Brands can be compared only where there are two.
+    const what = kind === 'brand' ? 'family' : kind;
     return (
       <MatrixNotice
         icon="arrow-left-right"
-        title={t(`compare.missing.${kind}`)}
-        detail={t(`compare.missing.${kind}Detail`)}
-        action={
-          kind === 'brand' && (
-            <Button
-              variant="primary"
-              onClick={() => choose({ kind: 'family', first: null, second: null })}
-            >
-              {t('compare.missing.action')}
-            </Button>
-          )
-        }
+        title={t(`compare.missing.${what}`)}
+        detail={t(`compare.missing.${what}Detail`)}
       />
     );
   }

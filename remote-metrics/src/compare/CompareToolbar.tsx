@@ -18,7 +18,7 @@ import { LocalSkusSwitch } from '../page/toolbar/LocalSkusSwitch';
 import { Swatch } from './compareStyle';
 import { ProductPicker } from './ProductPicker';
 import type { ProductGroups } from './productGroups';
-import { productsText, type useSideChoices } from './useSideChoices';
+import { hasTwoBrands, productsText, type useSideChoices } from './useSideChoices';
 
 const Bar = styled.div`
   display: flex;
@@ -137,12 +137,17 @@ export function CompareToolbar(props: CompareToolbarProps) {
   const { view, onChoose, choices, availability } = props;
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
+  const isOneBrand = availability !== undefined && !hasTwoBrands(availability, view.localSkus);
   const kinds = (
     <SegmentedControl
       label={t('compare.kind')}
       value={view.kind}
       onChange={(kind) => onChoose({ kind, first: null, second: null })}
-      options={compareKinds.map((kind) => ({ value: kind, label: t(`compare.kinds.${kind}`) }))}
+      options={compareKinds.map((kind) => ({
+        value: kind,
+        label: t(`compare.kinds.${kind}`),
+        disabled: kind === 'brand' && isOneBrand,
+      }))}
     />
   );
   const hasLocal = availability?.products.some(({ kind }) => kind === 'local') === true;

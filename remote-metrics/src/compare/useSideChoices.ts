@@ -32,6 +32,19 @@ const useOptions = (
   }, [kind, localSkus, watchlists, availability]);
 };
 
+export const hasTwoBrands = (availability: Availability, localSkus: boolean): boolean =>
+  sideNames(availability, 'brand', localSkus).length > 1;
+
+/** In a list of one brand, its families are compared. */
+export const possibleView = (
+  view: CompareView,
+  availability: Availability | undefined,
+): CompareView => {
+  if (view.kind !== 'brand' || !availability) return view;
+  if (hasTwoBrands(availability, view.localSkus)) return view;
+  return { ...view, kind: 'family', first: null, second: null };
+};
+
 /** The options of both sides, and what they are at first. */
 export const useSideChoices = (
   view: CompareView,
@@ -45,7 +58,8 @@ export const useSideChoices = (
   const first = view.first ?? ofList ?? options?.[0]?.id ?? null;
   const second = view.second ?? options?.find(({ id }) => id !== first)?.id ?? null;
   useEffect(() => {
-    if (first !== view.first || second !== view.second) choose({ first, second });
+    if (first === view.first && second === view.second) return;
+    choose({ kind: view.kind, first, second });
   });
   return { options, first, second };
 };

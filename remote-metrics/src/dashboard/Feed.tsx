@@ -4,15 +4,16 @@ import { Link } from '@pmm/shared/router';
 import { Card } from '@pmm/shared/ui/Card';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { TextLink } from '@pmm/shared/ui/Link';
-import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { FreshDataNote } from '../page/FreshDataNote';
 import { usePresent } from '../page/usePresent';
 import { countsOf, type Feed as FeedContent } from './feed';
 import { FeedLine, UnreadLine } from './FeedLine';
-import { Empty, Foot, Kind, Lines, More, Over, Rule, Scroller, Tools } from './feedStyle';
+import { Empty, Foot, Kind, Lines, More, Over, Periods, Rule, Scroller, Tools } from './feedStyle';
 import { useMomentText } from '../page/texts/momentText';
 import { type DashboardView, lineKinds, type LineKind, type PeriodName } from './useDashboardView';
 import { useLineTexts } from './useLineTexts';
@@ -94,7 +95,8 @@ export function Feed(props: FeedProps) {
   const { feed, periods, period, lastVisit, kind, onChoose, hasNewer, onShowNewest } = props;
   const { t } = useTranslation('metrics');
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
-  const textsOf = useLineTexts(feed.market);
+  const isPhone = useMediaQuery(PHONE);
+  const textsOf = useLineTexts(feed.market, isPhone);
   const moment = useMomentText();
   const goodNews = useGoodNews(feed);
   const nothing = useNothingText(feed, props.isKnown);
@@ -114,7 +116,7 @@ export function Feed(props: FeedProps) {
       title={t('summary.attention')}
       facts={<Rule>{t('summary.worstFirst')}</Rule>}
       actions={
-        <SegmentedControl
+        <Periods
           label={t('summary.period')}
           value={period}
           onChange={(name) => onChoose({ period: name })}
@@ -127,7 +129,7 @@ export function Feed(props: FeedProps) {
         {ofKind.length === 0 && !isOnlyUnread && <Empty>{nothing}</Empty>}
         <Lines>
           {incidents.map((incident) => (
-            <UnreadLine key={`unread ${incident.pharmacy}`} {...{ incident, feed }} />
+            <UnreadLine key={`unread ${incident.pharmacy}`} {...{ incident, feed, isPhone }} />
           ))}
           {ofKind.slice(0, limit).map((line) => {
             const { of, events } = line;
@@ -135,7 +137,7 @@ export function Feed(props: FeedProps) {
             return (
               <FeedLine
                 key={[of, first.metric, first.news, first.product, first.pharmacy].join(' ')}
-                {...{ line, market, most }}
+                {...{ line, market, most, isPhone }}
                 texts={textsOf(line)}
               />
             );

@@ -57,10 +57,12 @@ interface FeedLineProps {
   texts: LineTexts;
   /** The score of the first line. */
   most: number;
+  /** On a phone, where it happened is below what happened. */
+  isPhone: boolean;
 }
 
 /** What happened, where, to whom or how much, how much that matters, and when. */
-export function FeedLine({ line, market, texts, most }: FeedLineProps) {
+export function FeedLine({ line, market, texts, most, isPhone }: FeedLineProps) {
   const moment = useMomentText();
   const { news, where, detail } = texts;
   const [first] = line.events;
@@ -71,9 +73,9 @@ export function FeedLine({ line, market, texts, most }: FeedLineProps) {
       <Line to={lineAddress(market, line)} title={`${news} ${where}`}>
         {first.metric === 'availability' ? <StatusSigns {...line} /> : <FigureSigns {...line} />}
         <Sentence>
-          <strong>{news}</strong> <span>{where}</span>
+          <strong>{news}</strong> {!isPhone && <span>{where}</span>}
         </Sentence>
-        <Detail title={detail}>{detail}</Detail>
+        <Detail title={detail}>{isPhone ? `${where} · ${detail}` : detail}</Detail>
         <Weight aria-hidden="true" style={{ '--part': `${part}%` }} />
         <Time>{moment(first.at)}</Time>
         <Icon name="chevron-right" />
@@ -85,10 +87,12 @@ export function FeedLine({ line, market, texts, most }: FeedLineProps) {
 interface UnreadLineProps {
   incident: PharmacyIncident;
   feed: Feed;
+  /** On a phone, its beginning is beside the sentence, and its duration is left out. */
+  isPhone: boolean;
 }
 
 /** A pharmacy that cannot be read at present. */
-export function UnreadLine({ incident, feed }: UnreadLineProps) {
+export function UnreadLine({ incident, feed, isPhone }: UnreadLineProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const moment = useMomentText();
@@ -97,7 +101,8 @@ export function UnreadLine({ incident, feed }: UnreadLineProps) {
   const { availability, localSkus } = feed.market;
   const { name: pharmacy = '', channelId = '' } = availability.pharmacies[incident.pharmacy] ?? {};
   const { from, missedReads: count } = incident;
-  const news = t('summary.notRead', { pharmacy, since: moment(from) });
+  const since = moment(from);
+  const news = t('summary.notRead', { pharmacy, since });
   const to = matrixAddress(availability.watchlistId, {
     ...{ localSkus, channelId, layout: 'list', kinds: new Set(['not-confirmed']) },
   });
@@ -108,11 +113,15 @@ export function UnreadLine({ incident, feed }: UnreadLineProps) {
           <Icon name="triangle-alert" size={15} />
         </Signs>
         <Sentence>
-          <strong>{news}</strong>
+          <strong>{isPhone ? t('summary.unread', { pharmacy }) : news}</strong>
         </Sentence>
         <Detail>{t('summary.missed', { count, amount: format.integer(count) })}</Detail>
         <Weight aria-hidden="true" />
-        <Time>{duration(Math.max(0, present - from) / MINUTE_MS)}</Time>
+        <Time>
+          {isPhone
+            ? t('summary.since', { since })
+            : duration(Math.max(0, present - from) / MINUTE_MS)}
+        </Time>
         <Icon name="chevron-right" />
       </Line>
     </li>

@@ -1,4 +1,5 @@
 import { Link } from '@pmm/shared/router';
+import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 
@@ -33,9 +34,12 @@ export const Lines = styled.ul`
   @media ${BRIEF} {
     grid-template-columns: 62px minmax(0, 1.7fr) minmax(0, 1fr) auto 16px;
   }
+  /* Each line gives its sentence all the room that its own time leaves. */
   @media ${PHONE} {
-    grid-template-columns: 22px minmax(0, 1fr) auto;
-    column-gap: 8px;
+    display: block;
+    & > li {
+      display: block;
+    }
   }
 `;
 
@@ -64,6 +68,8 @@ export const Line = styled(Link)`
     }
   }
   @media ${PHONE} {
+    grid-template-columns: 22px minmax(0, 1fr) auto;
+    column-gap: 8px;
     min-block-size: 58px;
     & > svg {
       display: none;
@@ -130,6 +136,8 @@ export const Detail = styled.span`
   @media ${PHONE} {
     grid-column: 2 / -1;
     grid-row: 2;
+    white-space: normal;
+    overflow-wrap: anywhere;
   }
 `;
 /** How much the line matters, compared with the first one. */
@@ -158,6 +166,17 @@ export const Time = styled.span`
     line-height: 22px;
   }
 `;
+
+/** On a phone as wide as the card, in a line of its own. */
+export const Periods = styled(SegmentedControl)`
+  @media ${PHONE} {
+    inline-size: 100%;
+    & > label {
+      flex: 1 0 auto;
+      justify-content: center;
+    }
+  }
+` as typeof SegmentedControl;
 
 /** The rule of the order, where there is room for it. */
 export const Rule = styled.span`

@@ -22,8 +22,15 @@ export const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unkno
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-/** The texts of a line of the feed. */
-export const useLineTexts = (market: Market): ((line: EventLine) => LineTexts) => {
+/**
+ * The texts of a line of the feed.
+ *
+ * @param isBrief without how a price compares with the list price.
+ */
+export const useLineTexts = (
+  market: Market,
+  isBrief: boolean,
+): ((line: EventLine) => LineTexts) => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const numbers = usePriceNumbers();
@@ -62,7 +69,7 @@ export const useLineTexts = (market: Market): ((line: EventLine) => LineTexts) =
     if (metric === 'prices') {
       const change = { before: numbers.euros(before), now: numbers.euros(now) };
       const listPrice = market.prices?.listPriceCents[product] ?? 0;
-      if (listPrice <= 0) return t('summary.prices', change);
+      if (listPrice <= 0 || isBrief) return t('summary.prices', change);
       const deviation = numbers.signedPercent((now / listPrice - 1) * 100, 0);
       return t('summary.pricesAgainst', { ...change, deviation });
     }
@@ -75,7 +82,7 @@ export const useLineTexts = (market: Market): ((line: EventLine) => LineTexts) =
     const statuses = { before: t(`status.${statusOf(before)}`), now: t(`status.${statusOf(now)}`) };
     if (news === 'flaps') return t('summary.inTurn', statuses);
     const lasted = duration(((window?.to ?? at) - at) / MINUTE_MS);
-    const weight = format.integer(pharmacies[pharmacy]?.weight ?? 0);
+    const weight = format.integer(Math.round((pharmacies[pharmacy]?.weight ?? 0) * 10) / 10);
     return t('summary.weighs', { weight, duration: lasted });
   };
 

@@ -2,7 +2,7 @@ import type { MatrixSizes } from '../grid/matrixContent';
 
 /** Next to the columns of figures, a window of 1440 pixels has room for twelve pharmacies. */
 export const priceSizes: MatrixSizes = {
-  columnWidth: 58,
+  columnWidth: 60,
   rowHeight: 34,
   familyHeight: 30,
   // Two lines of a name, and one with the age of its last crawl.

@@ -45,8 +45,12 @@ export const rowFactTexts = (
       of.since !== null && of.isAtLeast ? orEarlier({ date: dateOf(of.since) }) : sinceText(of),
     where,
     changeText,
-    stepsAndDate: (change: LargestChange): string =>
-      change.at === null ? stepText(change) : `${stepText(change)}, ${dateOf(change.at)}`,
+    /** Without room for more than the time of today. */
+    stepsAndDate: (change: LargestChange): string => {
+      if (change.at === null) return stepText(change);
+      const at = new Date(change.at);
+      return `${stepText(change)}, ${isToday(at) ? format.time(at) : format.date(at)}`;
+    },
     bestLabel: (best: BestPrice | null, pharmacy: string): string =>
       best === null
         ? noOffer

@@ -72,15 +72,12 @@ declare const texts: {
       "moreLeftOut_other": "{{count}} are left out"
     },
     "missing": {
-      "brand": "There is no other brand in this watchlist",
-      "brandDetail": "Compare families of the brand, products that you pick, or another watchlist.",
       "family": "There is no other family in this watchlist",
       "familyDetail": "Compare products that you pick, or another watchlist.",
       "watchlist": "There is no other watchlist",
       "watchlistDetail": "Create a second one, or compare parts of this one.",
       "products": "Pick products for both sides",
-      "productsDetail": "Choose them with the buttons above; a group that you name is kept for the next time.",
-      "action": "Compare families"
+      "productsDetail": "Choose them with the buttons above; a group that you name is kept for the next time."
     },
     "noPharmacy": {
       "title": "No pharmacy has data on both sides",

@@ -79,6 +79,8 @@ declare const texts: {
     "noStatus": "It is not known whether anything changed, because no current status is known.",
     "noCrawls": "It is not known whether anything changed, because nothing was crawled in this time.",
     "notRead": "{{pharmacy}} not read since {{since}}",
+    "unread": "{{pharmacy}} not read",
+    "since": "since {{since}}",
     "missed_one": "{{amount}} read missing; its cells are not counted",
     "missed_other": "{{amount}} reads missing; its cells are not counted",
     "moved": {

@@ -39,6 +39,11 @@ const Actions = styled.span`
   align-items: center;
   gap: 8px;
   margin-inline-start: auto;
+  /* Below a long title, what wants to can be as wide as the card. */
+  @media ${PHONE} {
+    flex: 1 1 auto;
+    justify-content: flex-end;
+  }
 `;
 const Body = styled.div<{ $padded: boolean }>`
   flex: 1;
