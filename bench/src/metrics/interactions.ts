@@ -34,7 +34,7 @@ const MOST_OF_A_KIND = 8;
 const CELLS = '[role=treegrid] [role=gridcell]';
 /** A figure of the dashboard, which also reads the availability. */
 const FIGURES = 'main a[href*="what=unavailable"]';
-/** The list of exceptions that the availability shows instead of its matrix. */
+/** The choice between the matrix and the list of its exceptions. */
 const layoutNamed = (name: 'List' | 'Matrix') =>
   `main label:has(input[type=radio]):has(span:text-is("${name}"))`;
 const ROWS = 'main [role=grid] [role=row][data-at]';
@@ -90,24 +90,39 @@ const interactionsOf = async (page: Page): Promise<Interaction[]> => {
   return done;
 };
 
+export interface ListVisit {
+  /** From the press on "List" to its rows, with its answer in the query cache. */
+  opening: Cost;
+  rows: number;
+}
+
 /** Opens the list once before, so that its answer is there. */
-const openList = async (page: Page): Promise<Cost | null> => {
-  if ((await page.locator(layoutNamed('List')).count()) === 0) return null;
-  const press = (name: 'List' | 'Matrix') => page.locator(layoutNamed(name)).click({ force: true });
-  await press('List');
-  await until(page, ROWS);
-  await press('Matrix');
-  await until(page, CELLS);
-  const thread = await watchMainThread(page);
-  await thread.settle();
-  return thread.cost(() => press('List'), ROWS);
-};
+export const visitList = (
+  browser: Browser,
+  { origin, watchlistId }: Market,
+  name: MetricPage,
+): Promise<ListVisit> =>
+  withWindow(browser, VIEWPORT, async (context) => {
+    await signInWindow(context, origin);
+    const page = await context.newPage();
+    await page.goto(`${origin}/${name}?watchlist=${watchlistId}`);
+    await until(page, CELLS);
+    const press = (layout: 'List' | 'Matrix') =>
+      page.locator(layoutNamed(layout)).click({ force: true });
+    await press('List');
+    await until(page, ROWS);
+    await press('Matrix');
+    await until(page, CELLS);
+    const thread = await watchMainThread(page);
+    await thread.settle();
+    const opening = await thread.cost(() => press('List'), ROWS);
+    const rows = await page.locator('main [role=grid]').getAttribute('aria-rowcount');
+    return { opening, rows: Number(rows) };
+  });
 
 export interface PageVisit {
   /** From the click on the page's link to the cells, with the answer in the query cache. */
   opening: Cost;
-  /** From the press on "List" to its rows, with its answer in the query cache; null without one. */
-  list: Cost | null;
   interactions: readonly Interaction[];
 }
 
@@ -131,6 +146,5 @@ export const visitPage = (
     await thread.settle();
     const link = page.locator(`nav a[href^="/${name}"]`).first();
     const opening = await thread.cost(() => link.click(), CELLS);
-    const interactions = await interactionsOf(page);
-    return { opening, list: await openList(page), interactions };
+    return { opening, interactions: await interactionsOf(page) };
   });

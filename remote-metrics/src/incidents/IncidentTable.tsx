@@ -35,6 +35,11 @@ const Table = styled.table`
   & [data-figure] {
     text-align: end;
   }
+  /* Where the window is narrow these wrap, so that the cells stay in sight. */
+  & thead th,
+  & [data-column='why'] {
+    white-space: normal;
+  }
   & tbody th {
     font-weight: 550;
   }
