@@ -24,7 +24,6 @@ export interface AnswerTask {
    * are found already for this version of the data.
    */
   pharmacies: ReadPharmacies | null;
-  days: number | null;
   now: number;
 }
 
@@ -104,7 +103,6 @@ export const createAnswers = (partsMib: number) => {
       texts,
       facts,
       pharmacies,
-      days,
       now,
     }: AnswerTask): BuiltAnswer | null => {
       const rows = rowsIn(texts, productsOf(texts.products));
@@ -117,7 +115,6 @@ export const createAnswers = (partsMib: number) => {
       const { matrix, validUntil } = matrices[metric].build(watchlistId, rows, histories, {
         now,
         blocked: crawls,
-        days,
         sortChanges,
       });
       // A buffer of its own: one from the pool of small buffers cannot be moved to another thread.

@@ -60,7 +60,7 @@ const taskOf = (products: string | Uint8Array<ArrayBuffer>): AnswerTask => ({
     cells: '',
     unread: '',
   },
-  ...{ days: null, now: TO },
+  now: TO,
 });
 
 it('the thread builds the same answer as this thread, and receives the buffers of its task without a copy', async () => {

@@ -26,6 +26,8 @@ interface Fact extends Pick<CellFact, 'current' | 'interval'> {
   textOf: (value: FactValue) => string;
   /** If this is true of a value, the previous value is read, too, however long ago it ended. */
   needsPrevious?: SQL;
+  /** Whether the first value of each cell is read, too, however long ago that was. */
+  needsFirst?: boolean;
 }
 
 const { availability, price, review } = cellFacts;
@@ -54,6 +56,8 @@ const spanFacts = {
       coalesce(${nameOf(review.columns.reviewCount)}::text, '')`,
     textOf: ([stars = null, count = null]) =>
       `${stars === null ? '' : Math.floor(Number(stars) * 100 + 0.5) / 100}:${count ?? ''}`,
+    // A list can be compared with a time after its first review only.
+    needsFirst: true,
   },
 } satisfies Record<string, Fact>;
 export type SpanFact = keyof typeof spanFacts;
@@ -81,6 +85,23 @@ const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: S
     ) before`;
 };
 
+/** The first spans of cells, where they ended before the others that are read. */
+const firstSpans = ({ interval, current, asText, needsFirst = false }: Fact, from: SQL): SQL => {
+  if (!needsFirst) return sql``;
+  return sql`
+    union all
+    select ${current.productId}, ${current.channelId}, first.begun, first.value
+    from requested join ${current} on ${current.productId} = requested.product_id
+    cross join lateral (
+      select ${interval.validFrom} as begun, ${interval.validTo} as ended, ${asText} as value
+      from ${interval}
+      where ${interval.productId} = ${current.productId}
+        and ${interval.channelId} = ${current.channelId}
+      order by ${interval.validFrom} limit 1
+    ) first
+    where first.ended <= ${from}`;
+};
+
 const spansOf = (fact: Fact, productIds: string, from: SQL): SQL => {
   const { current, interval, asText } = fact;
   return sql`
@@ -93,6 +114,7 @@ const spansOf = (fact: Fact, productIds: string, from: SQL): SQL => {
       from requested join ${interval} on ${interval.productId} = requested.product_id
       where ${interval.validTo} > ${from}
       ${spansBefore(fact, from)}
+      ${firstSpans(fact, from)}
     )`;
 };
 

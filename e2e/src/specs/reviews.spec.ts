@@ -168,8 +168,8 @@ test(
   async ({ page }) => {
     await page.getByRole('switch', { name: 'Pharmacy SKUs' }).check();
     await expect(rowOf(page, '01234562')).toBeVisible();
-    await page.getByRole('button', { name: /Compared with/ }).click();
-    await page.getByRole('option', { name: '7 days ago' }).click();
+    await page.getByRole('button', { name: /^Change in/ }).click();
+    await page.getByRole('option', { name: 'in 7 days' }).click();
     const shown = cellsAt(reviewedPzns).map(({ now }) => now);
     // Nothing was read between 31 days ago and now: the values of that time also applied 7 days
     // ago.

@@ -1,10 +1,10 @@
-import { DAY_MS } from '@pmm/shared/figures/durations';
 import { listedProducts } from '@pmm/shared/figures/matrix/shownProducts';
 import { groupFigures } from '@pmm/shared/figures/prices/groupFigures';
 import { defaultPriceView } from '@pmm/shared/figures/prices/priceView';
 import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
 import { signsBeyond } from '@pmm/shared/figures/prices/signs';
 import type { Prices } from '@pmm/shared/figures/prices/prices';
+import { daysOfPeriod } from '@pmm/shared/figures/reviews/period';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
@@ -76,7 +76,7 @@ export function RatingFigure({ reviews, localSkus }: RatingFigureProps) {
     [reviews, localSkus],
   );
   const { window } = reviews;
-  const days = window === null ? 0 : Math.round((window.to - window.from) / DAY_MS);
+  const days = window === null ? 0 : daysOfPeriod(window);
   const change = numbers.changeOfScore(ratingChange);
   const beside = (): string => {
     if (ratingChange === null) return '';

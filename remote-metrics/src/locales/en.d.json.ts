@@ -659,11 +659,12 @@ declare const texts: {
       "count": "Count",
       "change": "Change"
     },
-    "period": "Compared with",
+    "period": "Change",
     "periods": {
-      "7": "7 days ago",
-      "30": "30 days ago",
-      "90": "90 days ago"
+      "7": "in 7 days",
+      "30": "in 30 days",
+      "90": "in 90 days",
+      "since": "since {{date}}"
     },
     "columns": {
       "score": "Score",

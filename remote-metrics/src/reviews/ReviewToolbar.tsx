@@ -1,11 +1,11 @@
-import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
 import type { ReviewMark } from '@pmm/shared/figures/reviews/marks';
+import { type OfferedPeriod, shownPeriod } from '@pmm/shared/figures/reviews/period';
 import {
   defaultReviewView,
   reviewModes,
   type ReviewView,
 } from '@pmm/shared/figures/reviews/reviewView';
-import { useTranslation } from '@pmm/shared/i18n';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import type { ReactNode } from 'react';
@@ -18,15 +18,16 @@ const foldedParts = ['mode', 'period', 'marks', 'localSkus', 'compact', 'sort'] 
 
 interface ReviewControls {
   view: ReviewView;
-  /** If none was chosen, the period of the answer; null while loading. */
-  period: ReviewPeriod | null;
+  /** Undefined while loading. */
+  periods: readonly OfferedPeriod[] | undefined;
   onChoose: (change: Partial<ReviewView>) => void;
   localSkus: ReactNode;
 }
 
 /** What each cell shows first, and the period to compare with. */
-function ReviewToggles({ view, period, onChoose, localSkus }: ReviewControls) {
+function ReviewToggles({ view, periods = [], onChoose, localSkus }: ReviewControls) {
   const { t } = useTranslation('metrics');
+  const format = useFormat();
   return (
     <>
       <SegmentedControl
@@ -39,9 +40,15 @@ function ReviewToggles({ view, period, onChoose, localSkus }: ReviewControls) {
         variant="compact"
         label={t('reviews.period')}
         placeholder="…"
-        value={period}
-        onChange={(chosen) => onChoose({ period: chosen })}
-        options={reviewPeriods.map((days) => ({ id: days, label: t(`reviews.periods.${days}`) }))}
+        value={shownPeriod(periods, view.period)}
+        onChange={(period) => onChoose({ period })}
+        options={periods.map(({ period, firstRead }) => ({
+          id: period,
+          label:
+            firstRead === null
+              ? t(`reviews.periods.${period}`)
+              : t('reviews.periods.since', { date: format.date(new Date(firstRead)) }),
+        }))}
       />
       {localSkus}
     </>
@@ -56,11 +63,11 @@ interface ReviewToolbarProps extends ReviewControls {
 }
 
 export function ReviewToolbar(props: ReviewToolbarProps) {
-  const { counts, view, period, onChoose, localSkus, search, actions } = props;
+  const { counts, view, periods, onChoose, localSkus, search, actions } = props;
   return (
     <MatrixToolbar
       {...{ view, defaultView: defaultReviewView, foldedParts, search, actions }}
-      toggles={<ReviewToggles {...{ view, period, onChoose, localSkus }} />}
+      toggles={<ReviewToggles {...{ view, periods, onChoose, localSkus }} />}
       legend={
         <ReviewLegend
           counts={counts}

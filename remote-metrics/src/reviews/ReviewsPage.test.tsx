@@ -26,7 +26,7 @@ describe('the reviews of a watchlist', () => {
       // 187 + 14 + 40 + 30 + 1,200; three were added and three removed.
       /· 1,471 reviews, 0 of them new in 30 days · ▲▼ since then · last crawl (today|20 Nov 2026,) \d\d:00 · Europe\/Berlin$/,
     );
-    expect(screen.getByRole('button', { name: 'Compared with 30 days ago' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change in 30 days' })).toBeVisible();
   });
 
   it('say if the time to compare with is unknown', async () => {
@@ -99,13 +99,26 @@ describe('the reviews of a watchlist', () => {
   });
 
   it('are compared with another period on request', async () => {
-    const { user, calls } = await open(whole);
+    const from = '2026-11-13T06:00:00.000Z';
+    const week = { ...reviewAnswer, window: { from, to: reviewAnswer.window?.to ?? '' } };
+    const { user, calls } = await open({
+      [path]: ({ search }) => answer(search.get('days') === '7' ? week : reviewAnswer),
+    });
     await grid();
-    await user.click(screen.getByRole('button', { name: /Compared with/ }));
-    await user.click(screen.getByRole('option', { name: '7 days ago' }));
-    expect(await screen.findByText(/in 7 days/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Change in/ }));
+    await user.click(screen.getByRole('option', { name: 'in 7 days' }));
+    expect(await screen.findByText(/new in 7 days/)).toBeVisible();
     const requests = calls.filter((call) => call.path.endsWith('/reviews'));
     expect(requests.map(({ search }) => search.get('days'))).toEqual([null, '7']);
+  });
+
+  it('are compared with their first day if they were read for a shorter time', async () => {
+    const [from, to] = ['2026-11-18T06:00:00.000Z', reviewAnswer.window?.to ?? ''];
+    const short = { ...reviewAnswer, window: { from, to }, firstReadAt: from };
+    const { user } = await open({ [path]: () => answer(short) });
+    await user.click(await screen.findByRole('button', { name: 'Change since 18 Nov' }));
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    expect(screen.getByText(/new in 2 days/)).toBeVisible();
   });
 
   it('show an error for an answer whose columns do not fit together', async () => {

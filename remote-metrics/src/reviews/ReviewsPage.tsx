@@ -1,7 +1,6 @@
-import { type ReviewPeriod, reviewPeriods } from '@pmm/shared/contracts/reviews';
-import { DAY_MS } from '@pmm/shared/figures/durations';
 import { currentIncidents } from '@pmm/shared/figures/reviews/marks';
 import { listedProducts, listSize } from '@pmm/shared/figures/matrix/shownProducts';
+import { daysOfPeriod, offeredPeriods } from '@pmm/shared/figures/reviews/period';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import {
@@ -23,13 +22,6 @@ import { useMatrixView } from '../page/view/useMatrixView';
 import { reviewViews } from '../page/addresses/reviewAddress';
 import { useReviews } from './useReviews';
 import { useArrangement } from '../page/columns/useArrangement';
-
-/** The period that the answer compares with, in days. */
-const periodOf = ({ window }: Reviews): ReviewPeriod | null => {
-  if (window === null) return null;
-  const days = String(Math.round((window.to - window.from) / DAY_MS));
-  return reviewPeriods.find((period) => period === days) ?? null;
-};
 
 const factsOf = (
   reviews: Reviews,
@@ -57,8 +49,8 @@ function WatchlistReviews(shown: ShownWatchlist) {
     [data, localSkus, withoutData],
   );
   const counts = useMemo(() => selection && countMarks(selection), [selection]);
-  const period = view.period ?? (data ? periodOf(data) : null);
-  const days = Number(period ?? 0);
+  const periods = useMemo(() => data && offeredPeriods(data), [data]);
+  const days = data?.window ? daysOfPeriod(data.window) : 0;
   // Created here and not in the matrix: it takes as long as the cells, and so is done before the
   // data come.
   const texts = useReviewTexts(days);
@@ -75,7 +67,7 @@ function WatchlistReviews(shown: ShownWatchlist) {
       incidentsOf={currentIncidents}
       facts={({ window }) => facts && <ReviewFactsLine window={window} facts={facts} days={days} />}
       toolbar={(tools) => (
-        <ReviewToolbar {...{ counts, view, period, ...tools }} onChoose={choose} />
+        <ReviewToolbar {...{ counts, view, periods, ...tools }} onChoose={choose} />
       )}
       chips={(others) =>
         selection && <ReviewChips {...{ selection, view, others }} onChoose={choose} />

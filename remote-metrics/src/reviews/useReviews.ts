@@ -3,7 +3,6 @@ import { decodeReviews, reviewsFitTogether } from '@pmm/shared/figures/reviews/d
 import { keptReviews } from '@pmm/shared/figures/reviews/keptReviews';
 import { matrixQuery } from '../page/query/matrixQuery';
 
-/** Without a period it is compared with as many days ago as the history allows. */
 export const useReviews = matrixQuery({
   metric: 'reviews',
   contract: reviewMatrixSchema,

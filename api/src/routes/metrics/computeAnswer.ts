@@ -112,8 +112,8 @@ export const createComputing = ({ database, background, metrics, now }: Context)
       );
       if (found === null) throw notFound();
       const madeAt = now();
-      const { metric, days } = query;
-      const task = { metric, days, watchlistId, ...found, now: madeAt };
+      const { metric } = query;
+      const task = { metric, watchlistId, ...found, now: madeAt };
       const built = await background.buildAnswer(task);
       if (built !== null) {
         judged = found.texts.dataVersion;

@@ -121,7 +121,7 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
       ...{ listPriceCents: [1000, null, null], uvpCents: [1100, null, 700] },
     });
     const [review, before, since] = Array.from({ length: 3 }, () => ['', '', '']);
-    expect(await reviews()).toEqual({ ...frame, review, before, since });
+    expect(await reviews()).toEqual({ ...frame, firstReadAt: null, review, before, since });
   });
 
   describe('after crawls', () => {
@@ -235,12 +235,19 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
       expect((await demo({ url: `${url('reviews')}?days=8` })).statusCode).toBe(400);
     });
 
-    it('have reviews of seven days before if nothing was read thirty days before', async () => {
+    it('have the first reviews if nothing was read thirty days before', async () => {
       expect(await reviews('', youngId)).toMatchObject({
-        window: { from: iso(7) },
+        window: { from: iso(10) },
+        firstReadAt: iso(10),
         review: ['4.2:8,,,'],
         before: ['4:5,,,'],
       });
+    });
+
+    it('have the time of the first review of the list, whatever the period', async () => {
+      const first = async (query: string) => (await reviews(query)).firstReadAt;
+      expect(await first('?days=7')).toBe(iso(50));
+      expect(await first('?days=90')).toBe(iso(50));
     });
 
     it('are sent again only after a crawl', async () => {

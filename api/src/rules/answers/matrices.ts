@@ -1,5 +1,6 @@
 import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import { PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
+import { REVIEW_PERIOD } from '@pmm/shared/contracts/reviews';
 import type { Transaction } from '../../storage/database';
 import {
   type MatrixRows,
@@ -14,13 +15,11 @@ import type { WatchlistKey } from '../../storage/watchlistItems';
 import { buildAvailability } from '../availability/buildAvailability';
 import type { SortChanges } from '../availability/listChanges';
 import { buildPrices } from '../prices/buildPrices';
-import { buildReviews, REVIEW_DAYS } from '../reviews/buildReviews';
+import { buildReviews } from '../reviews/buildReviews';
 import type { BuiltMatrix, ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 
-/** `days` is null if the request names no period. */
 interface MatrixQuestion extends ReadContext {
-  days: number | null;
   sortChanges?: SortChanges;
 }
 
@@ -29,7 +28,7 @@ interface MatrixQuestion extends ReadContext {
  * the histories of its products. `Extra` are the rows that only this matrix reads.
  */
 interface Steps<Extra, Matrix> {
-  /** Null if there is no such watchlist. */
+  /** Null if there is no such watchlist. `days` is null if the request names no period. */
   read: (
     transaction: Transaction,
     watchlistKey: WatchlistKey,
@@ -75,8 +74,8 @@ export const priceMatrix = matrix({
 
 export const reviewMatrix = matrix({
   read: (transaction, watchlistKey, days, productsOf) =>
-    readMatrix(transaction, watchlistKey, days ?? REVIEW_DAYS, productsOf),
-  compares: { fact: 'review', days: (days) => days ?? REVIEW_DAYS },
+    readMatrix(transaction, watchlistKey, days ?? Number(REVIEW_PERIOD), productsOf),
+  compares: { fact: 'review', days: (days) => days ?? Number(REVIEW_PERIOD) },
   build: buildReviews,
 });
 

@@ -13,7 +13,6 @@ export interface Whole<Extra> {
   facts: ReadFact[];
   /** The pharmacies that may have been blocked. */
   suspected: CellsOfPharmacy[];
-  days: number | null;
 }
 
 /**
@@ -42,7 +41,7 @@ export const readWhole = async <Extra>(
     facts.push(...(same ? [same] : await readFacts(transaction, [{ ...needed, productIds }])));
   }
   const suspected = await readCellsOfPharmacies(transaction, texts.readsFrom);
-  return { texts, facts, suspected, days };
+  return { texts, facts, suspected };
 };
 
 /** The histories of facts, for several matrices of the same facts. */
@@ -52,7 +51,7 @@ type ParsedFacts = WeakMap<ReadFact, History>;
 export const buildWhole = <Extra, Answer>(
   matrix: Matrix<Extra, Answer>,
   watchlistId: string,
-  { texts, facts, suspected, days }: Whole<Extra>,
+  { texts, facts, suspected }: Whole<Extra>,
   now: number,
   parsed: ParsedFacts = new WeakMap(),
 ): { answer: Answer; rows: MatrixRows & Extra; histories: Histories } => {
@@ -65,6 +64,6 @@ export const buildWhole = <Extra, Answer>(
       return [each.fact, history];
     }),
   );
-  const { matrix: answer } = matrix.build(watchlistId, rows, histories, { now, blocked, days });
+  const { matrix: answer } = matrix.build(watchlistId, rows, histories, { now, blocked });
   return { answer, rows, histories };
 };

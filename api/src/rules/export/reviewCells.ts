@@ -1,14 +1,13 @@
-import type { ReviewPeriod } from '@pmm/shared/contracts/reviews';
-import { DAY_MS } from '@pmm/shared/figures/durations';
+import { REVIEW_PERIOD, type ReviewPeriod } from '@pmm/shared/contracts/reviews';
 import { reviewChangeOf, reviewOf } from '@pmm/shared/figures/reviews/reviewCell';
 import { hasMark, marksOf } from '@pmm/shared/figures/reviews/marks';
+import { daysOfPeriod } from '@pmm/shared/figures/reviews/period';
 import { type Reviews, standingOf } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
 import type { ReviewMode } from '@pmm/shared/figures/reviews/reviewView';
 import type { CellStyle } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { REVIEW_DAYS } from '../reviews/buildReviews';
 import { availabilityStyles } from './availabilityCells';
 import { doubtSigns, signedFormat } from './doubtSigns';
 import type { ExportTexts } from './exportTexts';
@@ -95,10 +94,7 @@ export const namesOfReviewFigures = (
   period: ReviewPeriod | null,
   { text }: ExportTexts,
 ): Record<Figure | 'score', string> => {
-  const requestedDays = Number(period ?? REVIEW_DAYS);
-  const days = String(
-    window === null ? requestedDays : Math.round((window.to - window.from) / DAY_MS),
-  );
+  const days = String(window === null ? (period ?? REVIEW_PERIOD) : daysOfPeriod(window));
   const { rating, score, count, change, new: fresh } = text.reviews;
   return {
     ...{ rating, score, count },

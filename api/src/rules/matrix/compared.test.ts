@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { productIdAt } from '../../testing/matrixRows';
 import { columnsAt, type PharmacyValues, spansOfProduct } from '../../testing/spansOfProduct';
-import { comparedColumns, reachesBack } from './compared';
+import { comparedColumns, firstBegin } from './compared';
 import fc from 'fast-check';
 import { parseBegins, withBegins } from './changedBegins';
 import { noSpans, readSpans, type Spans, valueAt } from './spans';
@@ -12,9 +12,12 @@ const [KNOWN, NEVER_READ] = [productIdAt(0), productIdAt(1)];
 
 /** The history of the product that was read. */
 const historyOf = (...values: PharmacyValues[]) => new Map([[KNOWN, spansOfProduct(...values)]]);
-const compare = (values: PharmacyValues[], hadNoValue?: (row: number) => readonly boolean[]) => {
+const compare = (
+  values: PharmacyValues[],
+  options?: Parameters<typeof comparedColumns>[3],
+): { now: string[]; before: string[] } => {
   const built = { productIds: [KNOWN, NEVER_READ], columns: columnsAt([...values.keys()]) };
-  return comparedColumns(built, historyOf(...values), earlier, hadNoValue);
+  return comparedColumns(built, historyOf(...values), earlier, options);
 };
 const same: PharmacyValues = [[50, '5:1']];
 const changedThen: PharmacyValues = [
@@ -45,9 +48,21 @@ describe('columns that are compared with an earlier time', () => {
     });
   });
 
+  it('have the first value as the earlier one if it was read soon enough', () => {
+    const firstUntil = new Date(150 * 1000);
+    const lateRead: PharmacyValues = [
+      [151, '5:8'],
+      [160, '5:9'],
+    ];
+    expect(compare([newlyRead, newlyChanged, lateRead], { firstUntil }).before).toEqual([
+      ',5:8,-',
+      ',,',
+    ]);
+  });
+
   it('have no earlier value if the metric says so', () => {
     const hadNone = (row: number) => (row === 0 ? [true, false] : [false, true]);
-    expect(compare([same, changedSince], hadNone).before).toEqual(['-,5:5', ',-']);
+    expect(compare([same, changedSince], { hadNoValue: hadNone }).before).toEqual(['-,5:5', ',-']);
   });
 
   it('are not compared if no earlier time is known', () => {
@@ -57,14 +72,9 @@ describe('columns that are compared with an earlier time', () => {
   });
 });
 
-it.each<[boolean, string, ReturnType<typeof historyOf> | undefined]>([
-  [true, 'one pharmacy was read by then', historyOf(newlyRead, changedThen.slice(1))],
-  [false, 'all were read later', historyOf(changedSince.slice(1), newlyRead)],
-  [false, 'the product was read nowhere', historyOf()],
-  [false, 'there is no product', new Map()],
-  [false, 'nothing was asked for', undefined],
-])('a history reaches back (%p) when %s', (reaches, _where, history) => {
-  expect(reachesBack(history, earlier)).toBe(reaches);
+it('a history begins with the first value of any product at any pharmacy', () => {
+  expect(firstBegin(historyOf(newlyRead, changedThen))).toBe(50);
+  for (const empty of [historyOf(), new Map(), undefined]) expect(firstBegin(empty)).toBeNull();
 });
 
 describe('changed begins', () => {

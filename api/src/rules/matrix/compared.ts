@@ -5,9 +5,23 @@ import { inColumns, placeAt, type Spans, valueAt } from './spans';
 /** Marks a cell that had no value at that time. */
 const NO_VALUE = '-';
 
-/** The value at a time in seconds since 1970; empty if it is the present one. */
-const valueBefore = (spans: Spans, end: number, begin: number, at: number): string => {
-  const place = placeAt(spans, end, begin, at);
+/** Times in seconds since 1970. */
+interface Earlier {
+  at: number;
+  /** Values that were first read up to this time count as those of the earlier time. */
+  firstUntil: number;
+}
+
+/** The value at the earlier time; empty if it is the present one. */
+const valueBefore = (
+  spans: Spans,
+  end: number,
+  begin: number,
+  { at, firstUntil }: Earlier,
+): string => {
+  const found = placeAt(spans, end, begin, at);
+  const isFirst = found < begin && (spans.begun[begin] ?? Infinity) <= firstUntil;
+  const place = isFirst ? begin : found;
   if (place === end - 1) return '';
   return place < begin ? NO_VALUE : valueAt(spans, place);
 };
@@ -23,9 +37,13 @@ export const comparedColumns = (
   { productIds, columns }: Built,
   history: History | undefined,
   earlier: Date | undefined,
-  hadNoValue?: (row: number) => readonly boolean[],
+  {
+    firstUntil = earlier,
+    hadNoValue,
+  }: { firstUntil?: Date | undefined; hadNoValue?: (row: number) => readonly boolean[] } = {},
 ): { now: string[]; before: string[] } => {
-  const at = (earlier?.getTime() ?? 0) / 1000;
+  const secondsOf = (time: Date | undefined) => (time?.getTime() ?? 0) / 1000;
+  const then = { at: secondsOf(earlier), firstUntil: secondsOf(firstUntil) };
   const products = productIds.map((id) => spansOfProduct(history, id));
   return {
     now: products.map((spans) =>
@@ -33,7 +51,7 @@ export const comparedColumns = (
     ),
     before: products.map((spans, row) => {
       const line = inColumns(spans, columns, '', (end, begin) =>
-        valueBefore(spans, end, begin, at),
+        valueBefore(spans, end, begin, then),
       );
       hadNoValue?.(row).forEach((had, column) => {
         if (had) line[column] = NO_VALUE;
@@ -43,10 +61,13 @@ export const comparedColumns = (
   };
 };
 
-/** Whether the history of any product begins at or before the time. */
-export const reachesBack = (history: History | undefined, earlier: Date): boolean => {
-  const at = earlier.getTime() / 1000;
-  return [...(history?.values() ?? [])].some(({ channels, starts, begun }) =>
-    channels.some((_channel, cell) => (begun[starts[cell] ?? 0] ?? 0) <= at),
-  );
+/** When the first value of any product was read, in seconds since 1970; null without any. */
+export const firstBegin = (history: History | undefined): number | null => {
+  let first = Infinity;
+  for (const { channels, starts, begun } of history?.values() ?? []) {
+    for (let cell = 0; cell < channels.length; cell += 1) {
+      first = Math.min(first, begun[starts[cell] ?? 0] ?? Infinity);
+    }
+  }
+  return first === Infinity ? null : first;
 };

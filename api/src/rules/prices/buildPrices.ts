@@ -32,9 +32,10 @@ export const buildPrices = (
 ): BuiltMatrix<PriceMatrix> => {
   const built = buildFrame(watchlistId, rows, availability, reads);
   const from = rows.window?.from;
-  const { now: present, before } = comparedColumns(built, price, from, (row) =>
-    wasRelisted(built.present[row] ?? noSpans, built.columns, (from?.getTime() ?? 0) / 1000),
-  );
+  const { now: present, before } = comparedColumns(built, price, from, {
+    hadNoValue: (row) =>
+      wasRelisted(built.present[row] ?? noSpans, built.columns, (from?.getTime() ?? 0) / 1000),
+  });
   const since = sinceColumn(built, price, rows.window, {
     partOf: (text) => text,
     reachesBack: true,

@@ -22,7 +22,7 @@ const reviews = (...values: [days: number, review: string][]) => {
 const build = (histories: ReturnType<typeof reviews>, days: number | null = null) => {
   const window = windowOfDays(NEWEST, days ?? 30);
   const rows = matrixRows({ families: ['Saft'], pharmacies: 1, window });
-  const reads = { now: NEWEST.getTime(), blocked: new Map<number, never>(), days };
+  const reads = { now: NEWEST.getTime(), blocked: new Map<number, never>() };
   return buildReviews('w', rows, histories, reads).matrix;
 };
 const isoBefore = (days: number) => ({
@@ -34,30 +34,40 @@ describe('Reviews', () => {
   it('are compared with thirty days ago if something was read then', () => {
     expect(build(reviews([30, '4:5'], [10, '4.2:8'], [0, '4.4:9']))).toMatchObject({
       window: isoBefore(30),
+      firstReadAt: daysBefore(30).toISOString(),
       review: ['4.4:9'],
       before: ['4:5'],
     });
   });
 
-  it('are compared with a week ago if nothing was read thirty days ago', () => {
-    expect(build(reviews([29, '4:5'], [10, '4.2:8'], [0, '4.4:9']))).toMatchObject({
-      window: isoBefore(7),
-      review: ['4.4:9'],
-      before: ['4.2:8'],
-    });
+  it.each([null, 30])(
+    'are compared with the first review if that is newer (%p requested)',
+    (days) => {
+      expect(build(reviews([22, '4:5'], [10, '4.2:8'], [0, '4.4:9']), days)).toMatchObject({
+        window: isoBefore(22),
+        firstReadAt: daysBefore(22).toISOString(),
+        before: ['4:5'],
+      });
+    },
+  );
+
+  it('know when they were first read, long before the period', () => {
+    const { window, firstReadAt } = build(reviews([60, '4:5'], [0, '4.4:9']), 7);
+    expect(window).toEqual(isoBefore(7));
+    expect(firstReadAt).toBe(daysBefore(60).toISOString());
   });
 
-  it('are compared with the requested time, even if nothing was read then', () => {
-    const { window, before } = build(reviews([29, '4:5'], [0, '4.4:9']), 30);
-    expect(window).toEqual(isoBefore(30));
-    expect(before).toEqual(['-']);
-  });
-
-  it.each([null, 30])('are not compared before the first crawl (%p requested)', (days) => {
+  it('are not compared before the first crawl', () => {
     const rows = matrixRows({ families: ['Saft'], pharmacies: 0, window: null });
-    const reads = { now: NEWEST.getTime(), blocked: new Map<number, never>(), days };
+    const reads = { now: NEWEST.getTime(), blocked: new Map<number, never>() };
     const { matrix, validUntil } = buildReviews('w', rows, {}, reads);
-    expect(matrix).toMatchObject({ window: null, review: [''], before: [''], incidents: [] });
+    expect(matrix).toMatchObject({
+      window: null,
+      firstReadAt: null,
+      review: [''],
+      before: [''],
+      incidents: [],
+    });
     expect(validUntil).toBe(Infinity);
   });
 });

@@ -106,7 +106,7 @@ export const reviewsFitTogether = (answer: ReviewMatrix): boolean =>
 
 /** Decodes the answer once; its columns have to match. */
 export const decodeReviews = (answer: ReviewMatrix): Reviews => {
-  const { window, channels } = answer;
+  const { window, channels, firstReadAt } = answer;
   const columns = channels.length;
   const standing = readDigits(answer.status.join(''), standingByDigit);
   const now = readReviews(answer.review, columns, emptyColumns(standing.length));
@@ -126,6 +126,7 @@ export const decodeReviews = (answer: ReviewMatrix): Reviews => {
   return {
     ...frame,
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
+    firstRead: typeof firstReadAt === 'string' ? Date.parse(firstReadAt) : null,
     standing,
     unconfirmed,
     stale,

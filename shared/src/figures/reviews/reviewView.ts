@@ -24,7 +24,7 @@ export type ReviewSort = SortedBy<ReviewSortKey>;
  */
 export interface ReviewView extends CommonView<ReviewSortKey> {
   mode: ReviewMode;
-  /** The period of the comparison, in days; null for as long as the history allows. */
+  /** The period of the comparison, in days; null if none is chosen. */
   period: ReviewPeriod | null;
   /** Only SKUs with one of these marks are shown; empty means all. */
   marks: ReadonlySet<ReviewMark>;

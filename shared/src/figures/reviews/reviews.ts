@@ -53,6 +53,8 @@ export interface ReviewColumns {
 export interface Reviews extends DecodedFrame, Since {
   /** The period, with times in milliseconds; null before the first crawl of any pharmacy. */
   window: { from: number; to: number } | null;
+  /** When the first review of any product was read, in milliseconds; null if it is not known. */
+  firstRead: number | null;
   standing: Uint8Array;
   /** By channel: 1 while it cannot be read. Its reviews are then not confirmed and in no score. */
   unconfirmed: Uint8Array;
