@@ -341,7 +341,9 @@ declare const texts: {
     "further_one": "{{count}} more available",
     "further_other": "{{count}} more available",
     "notConfirmed_one": "{{count}} not confirmed",
-    "notConfirmed_other": "{{count}} not confirmed"
+    "notConfirmed_other": "{{count}} not confirmed",
+    "uncounted_one": "{{count}} not counted",
+    "uncounted_other": "{{count}} not counted"
   },
   "age": {
     "minutes": "{{minutes}} min",
@@ -580,8 +582,6 @@ declare const texts: {
       "deviation_other": "{{count}} within",
       "change_one": "{{count}} less or unchanged",
       "change_other": "{{count}} less or unchanged",
-      "uncounted_one": "{{count}} not counted",
-      "uncounted_other": "{{count}} not counted",
       "atLeast": "{{date}} or earlier"
     }
   },
@@ -733,6 +733,18 @@ declare const texts: {
       "history": "Rating since {{from}}",
       "readings": "Ratings of these days",
       "now": "Now"
+    },
+    "cards": {
+      "rating_one": "{{count}} more below 4.0",
+      "rating_other": "{{count}} more below 4.0",
+      "change_one": "{{count}} more lower",
+      "change_other": "{{count}} more lower",
+      "others_one": "{{count}} other",
+      "others_other": "{{count}} others",
+      "more_one": "{{count}} more",
+      "more_other": "{{count}} more",
+      "pharmacies_one": "{{count}} pharmacy",
+      "pharmacies_other": "{{count}} pharmacies"
     }
   },
   "crawlHistory": {

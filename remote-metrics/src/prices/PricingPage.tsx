@@ -18,6 +18,8 @@ import { priceViews } from '../page/addresses/priceAddress';
 import { usePrices } from './usePrices';
 import { useArrangement } from '../page/columns/useArrangement';
 
+const noColumns: readonly number[] = [];
+
 function WatchlistPrices(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
   const { view, choose } = useMatrixView(priceViews, matrixKey, watchlistId);
@@ -42,7 +44,9 @@ function WatchlistPrices(shown: ShownWatchlist) {
   useEffect(() => preparePriceTexts(texts), [texts]);
   return (
     <MatrixPage
-      {...{ shown, query, withoutData, selection, view }}
+      {...{ shown, query, selection, view }}
+      // A card names only pharmacies with data.
+      withoutData={isPhone ? noColumns : withoutData}
       metric="prices"
       pharmacies={data?.channels}
       onChoose={choose}

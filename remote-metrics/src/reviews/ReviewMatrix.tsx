@@ -1,5 +1,5 @@
 import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
-import { reviewRows } from '@pmm/shared/figures/reviews/reviewRows';
+import { reviewRows, worstFirst } from '@pmm/shared/figures/reviews/reviewRows';
 import { type ReviewSelection, selectReviews } from '@pmm/shared/figures/reviews/selectReviews';
 import {
   defaultReviewView,
@@ -9,12 +9,16 @@ import {
   type ReviewView,
 } from '@pmm/shared/figures/reviews/reviewView';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { type ComponentProps, useCallback, useState } from 'react';
 import type { SortDirection } from '../grid/matrixContent';
+import { PaperMatrix } from '../page/cards/PaperMatrix';
 import type { ShownRows } from '../page/cells/metricContent';
 import type { MatrixColumns } from '../page/columns/useColumns';
 import { MetricMatrix } from '../page/MetricMatrix';
 import { sampleFrame, sampleLines, sampleProps, sampleWindow } from '../page/sampleAnswer';
+import { ReviewCards } from './phone/ReviewCards';
 import { reviewContent } from './reviewContent';
 import { ReviewDetail } from './ReviewDetail';
 import { ReviewFrame } from './ReviewFrame';
@@ -43,32 +47,47 @@ const firstDirection = (by: ReviewSort['by'], mode: ReviewMode): SortDirection =
 /** The reviews as a matrix with the person's choices. */
 export function ReviewMatrix({ selection, texts, tenantId, days, ...props }: ReviewMatrixProps) {
   const { view } = props;
-  const { mode, sort, collapsed, compact, flat } = view;
+  const isPhone = useMediaQuery(PHONE);
+  const { mode, sort, collapsed, compact } = view;
+  // Cards are grouped by their families.
+  const flat = view.flat && !isPhone;
   const label = useTranslation('metrics').t('reviews.matrix');
   const list = useCallback<ListRows>(
     (folded, formerOrder) =>
-      reviewRows(selection, { mode, sort, flat, collapsed: folded }, formerOrder),
-    [selection, mode, sort, flat],
+      reviewRows(
+        selection,
+        { mode, sort, flat, collapsed: folded },
+        formerOrder ?? (isPhone && sort === null ? worstFirst(selection, mode) : null),
+      ),
+    [selection, mode, sort, flat, isPhone],
   );
   const content = useCallback(
     (rows: ShownRows) =>
       reviewContent({ ...rows, label, selection, mode, sort, collapsed, compact, flat, texts }),
     [label, selection, mode, sort, collapsed, compact, flat, texts],
   );
+  const detail: ComponentProps<typeof ReviewCards>['detail'] = (cell, controls) => (
+    <ReviewDetail {...{ cell, selection, tenantId, days, texts, controls }} />
+  );
+  const className = compact ? 'compact' : '';
   return (
     <MetricMatrix
       {...props}
-      {...{ list, content, withoutFilters }}
+      {...{ list, content, withoutFilters, className, detail }}
       frame={ReviewFrame}
-      className={compact ? 'compact' : ''}
       table={selection.reviews}
       pharmacies={selection.reviews.channels}
       sortKeys={reviewSortKeys}
       firstDirection={(by) => firstDirection(by, mode)}
       choices={[mode, days, view.marks, view.find, view.localSkus, flat]}
-      detail={(cell, controls) => (
-        <ReviewDetail {...{ cell, selection, tenantId, days, texts, controls }} />
-      )}
+      {...(isPhone && {
+        cards: (rows, makeContent) => (
+          <>
+            <ReviewCards {...props} {...{ rows, selection, texts, detail }} />
+            <PaperMatrix frame={ReviewFrame} content={makeContent} className={className} />
+          </>
+        ),
+      })}
     />
   );
 }

@@ -14,7 +14,7 @@ import { ReviewLegend } from './ReviewLegend';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
 import { MatrixChips } from '../page/toolbar/MatrixChips';
 
-const foldedParts = ['mode', 'period', 'marks', 'localSkus', 'compact', 'sort'] as const;
+const foldedParts = ['mode', 'period', 'marks', 'localSkus', 'sort'] as const;
 
 interface ReviewControls {
   view: ReviewView;

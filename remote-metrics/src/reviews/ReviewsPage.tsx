@@ -9,6 +9,8 @@ import {
   selectReviews,
 } from '@pmm/shared/figures/reviews/selectReviews';
 import { reviewSortKeys, writeReviewView } from '@pmm/shared/figures/reviews/reviewView';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { useEffect, useMemo } from 'react';
 import { ReviewChips, ReviewToolbar } from './ReviewToolbar';
 import { type ReviewFacts, ReviewFactsLine } from './ReviewFacts';
@@ -32,6 +34,8 @@ const factsOf = (
   score: scoreOfProducts(reviews, listedProducts(reviews, localSkus).products),
 });
 
+const noColumns: readonly number[] = [];
+
 function WatchlistReviews(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
   const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
@@ -43,6 +47,7 @@ function WatchlistReviews(shown: ShownWatchlist) {
     () => (data ? selectReviews(data, { marks, find, localSkus, onlyUnread }) : null),
     [data, marks, find, localSkus, onlyUnread],
   );
+  const isPhone = useMediaQuery(PHONE);
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const facts = useMemo(
     () => data && factsOf(data, localSkus, withoutData),
@@ -57,7 +62,9 @@ function WatchlistReviews(shown: ShownWatchlist) {
   useEffect(() => prepareReviewTexts(texts), [texts]);
   return (
     <MatrixPage
-      {...{ shown, query, withoutData, selection, view }}
+      {...{ shown, query, selection, view }}
+      // A card names only pharmacies with data.
+      withoutData={isPhone ? noColumns : withoutData}
       metric="reviews"
       pharmacies={data?.channels}
       onChoose={choose}
@@ -74,7 +81,8 @@ function WatchlistReviews(shown: ShownWatchlist) {
       }
       explained={<ExplainedReviews />}
       frame={ReviewFrame}
-      sample={<ReviewSample texts={texts} />}
+      hasCardsOnPhone
+      sample={!isPhone && <ReviewSample texts={texts} />}
     >
       {(columns) =>
         selection && (

@@ -2,7 +2,13 @@ import { foreignCurrencyOf, hasPrice } from '@pmm/shared/figures/prices/priceCel
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { isFigureSign, signOf } from '@pmm/shared/figures/prices/signs';
 import { classOfSign, comparisonsOf, type RowFigures, type ShownCells } from '../priceLook';
-import { Line } from './priceCardStyle';
+import { styled } from 'styled-components';
+import { FigureLine } from '../../page/cards/channelCardStyle';
+import { priceSignStyle } from '../PriceFrame';
+
+const Line = styled(FigureLine)`
+  ${priceSignStyle}
+`;
 
 interface PharmacyLineProps {
   shown: ShownCells;

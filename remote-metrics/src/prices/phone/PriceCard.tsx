@@ -4,16 +4,11 @@ import { largestChangeOf } from '@pmm/shared/figures/prices/largestChange';
 import type { PriceStanding } from '@pmm/shared/figures/prices/priceStanding';
 import { referenceCents } from '@pmm/shared/figures/prices/prices';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Icon } from '@pmm/shared/ui/Icon';
-import { useId, useMemo } from 'react';
-import { fullSkuLabel } from '../../grid/productRows';
-import type { CardPlace } from '../../page/cards/CardList';
-import { Card } from '../../page/cards/cardStyle';
+import { useMemo } from 'react';
+import { ChannelCard, type ShownCard } from '../../page/cards/ChannelCard';
 import { rowFiguresOf, type ShownCells } from '../priceLook';
 import { PharmacyLine } from './PharmacyLine';
 import { PriceAxis } from './PriceAxis';
-import { Head, HEAD_HEIGHT, Line, SHORT_HEAD_HEIGHT } from './priceCardStyle';
-import type { PriceCardLines } from './priceCardLines';
 
 /** The best price, or in the mode of changes the largest change, and where. */
 const mainFigureOf = ({ selection, texts }: ShownCells, product: number) => {
@@ -27,102 +22,62 @@ const mainFigureOf = ({ selection, texts }: ShownCells, product: number) => {
 };
 
 /** Below the axis: its lower end, the median, and the reference. */
-function Scale({ shown, product }: { shown: ShownCells; product: number }) {
-  const { selection, texts } = shown;
+const scaleOf = ({ selection, texts }: ShownCells, product: number) => {
   const { prices, reference, kind } = selection;
   const group = groupFigures(selection, Int32Array.of(product));
   const from = referenceCents(prices, product, reference);
   const name = reference === 'UVP' ? 'UVP' : 'AVP';
-  return (
-    <div className="scale">
-      <span>{texts.lowestFigure(group, selection)}</span>
-      <span>{texts.familyMedian(group, selection)}</span>
-      <span>
-        {kind === 'change' ? texts.highestFigure(group, selection) : `${name} ${texts.euros(from)}`}
-      </span>
-    </div>
-  );
-}
+  return [
+    texts.lowestFigure(group, selection),
+    texts.familyMedian(group, selection),
+    kind === 'change' ? texts.highestFigure(group, selection) : `${name} ${texts.euros(from)}`,
+  ] as const;
+};
 
-interface PriceCardProps {
+interface PriceCardProps extends ShownCard<PriceStanding> {
   shown: ShownCells;
-  standing: PriceStanding;
-  lines: PriceCardLines;
-  place: CardPlace;
-  isOpen: boolean;
-  onToggle: () => void;
-  onOpen: (channel: number) => void;
 }
 
 /** The card of one SKU: its best price, all pharmacies on an axis, and the furthest in words. */
-export function PriceCard(props: PriceCardProps) {
-  const { shown, standing, lines, place, isOpen, onToggle, onOpen } = props;
+export function PriceCard({ shown, onOpen, ...card }: PriceCardProps) {
   const { t } = useTranslation('metrics');
-  const nameId = useId();
   const { selection, texts } = shown;
   const { prices, kind, threshold } = selection;
-  const { product } = place;
+  const { product } = card.place;
   const sku = prices.products[product];
   const figures = useMemo(() => rowFiguresOf(shown, product), [shown, product]);
   const unreadSince = prices.unreadSince.get(product);
   const main = mainFigureOf(shown, product);
-  const hasAxis = standing.compared.length > 0;
-  const lineOf = (channel: number) => (
-    <PharmacyLine
-      key={channel}
-      {...{ shown, product, channel, figures }}
-      onOpen={() => onOpen(channel)}
-    />
-  );
   return (
-    <Card aria-labelledby={nameId} {...place.attributes}>
-      <Head style={{ blockSize: (hasAxis ? HEAD_HEIGHT : SHORT_HEAD_HEIGHT) - 1 }}>
-        <div>
-          <h3 id={nameId} translate="no">
-            {sku && fullSkuLabel(sku, prices.families[sku.family] ?? '')}
-          </h3>
-          {main && <b>{main.text}</b>}
-        </div>
-        <div>
-          {unreadSince === undefined ? (
-            <code translate="no">{sku?.pzn}</code>
-          ) : (
-            <em>{texts.productUnreadSince(unreadSince)}</em>
-          )}
-          {main && (
-            <span translate="no">
-              {texts.where(prices.channels[main.channel]?.name ?? '', main.others)}
-            </span>
-          )}
-        </div>
-        {hasAxis && (
-          <>
-            <PriceAxis compared={standing.compared} {...{ kind, threshold }} />
-            <Scale {...{ shown, product }} />
-          </>
-        )}
-      </Head>
-      {lines.named.map(lineOf)}
-      {lines.group && (
-        <Line type="button" aria-expanded={isOpen} onClick={onToggle}>
-          <span>
-            {[
-              ...(lines.group.beyond > 0
-                ? [t('prices.cards.further', { count: lines.group.beyond })]
-                : []),
-              ...(lines.group.within > 0
-                ? [t(`prices.cards.${kind}`, { count: lines.group.within })]
-                : []),
-            ].join(', ')}
+    <ChannelCard
+      {...card}
+      sku={sku}
+      family={prices.families[sku?.family ?? -1] ?? ''}
+      unread={unreadSince === undefined ? null : texts.productUnreadSince(unreadSince)}
+      figure={main && <b>{main.text}</b>}
+      detail={
+        main && (
+          <span translate="no">
+            {texts.where(prices.channels[main.channel]?.name ?? '', main.others)}
           </span>
-          <span>
-            {lines.group.uncounted > 0 &&
-              t('prices.cards.uncounted', { count: lines.group.uncounted })}
-          </span>
-          <Icon name="chevron-down" size={16} />
-        </Line>
+        )
+      }
+      axis={<PriceAxis compared={card.standing.compared} {...{ kind, threshold }} />}
+      scale={scaleOf(shown, product)}
+      othersText={({ beyond, within }) =>
+        [
+          ...(beyond > 0 ? [t('prices.cards.further', { count: beyond })] : []),
+          ...(within > 0 ? [t(`prices.cards.${kind}`, { count: within })] : []),
+        ].join(', ')
+      }
+    >
+      {(channel) => (
+        <PharmacyLine
+          key={channel}
+          {...{ shown, product, channel, figures }}
+          onOpen={() => onOpen(channel)}
+        />
       )}
-      {lines.others.map(lineOf)}
-    </Card>
+    </ChannelCard>
   );
 }

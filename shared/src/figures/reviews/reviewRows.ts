@@ -45,6 +45,16 @@ const orderOf = (
   return { direction, ...byFigure(selection, figureOfMode[mode], column) };
 };
 
+/** On cards: in each family the SKU first that rates worst, has fallen most or has most reviews. */
+export const worstFirst = ({ reviews }: ReviewSelection, mode: ReviewMode): RowOrder => ({
+  direction: 'ascending',
+  ofProduct: (product) => {
+    const figure = figureOfMode[mode](scoreOfProducts(reviews, [product]));
+    return figure === null || mode !== 'count' ? figure : -figure;
+  },
+  ofFamily: (family) => family,
+});
+
 /**
  * The rows of the selected SKUs: families sorted by their own figure and SKUs inside them, or all
  * in a fixed order.

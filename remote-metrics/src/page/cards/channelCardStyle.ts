@@ -1,7 +1,6 @@
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { CardLine } from '../../page/cards/cardStyle';
-import { priceSignStyle } from '../PriceFrame';
+import { CardLine } from './cardStyle';
 
 /** In pixels, used by the windowing as well: with the axis, and without one. */
 export const HEAD_HEIGHT = 108;
@@ -32,6 +31,12 @@ export const Head = styled.div`
     font-variant-numeric: tabular-nums;
     color: ${token('ink')};
   }
+  & > div > b > small {
+    margin-inline-start: 6px;
+    font-size: 12px;
+    font-weight: 400;
+    color: ${token('ink-second')};
+  }
   & h3 {
     font: ${token('type-text')};
     font-weight: 600;
@@ -50,8 +55,8 @@ export const Head = styled.div`
     font-size: 11.5px;
   }
 `;
-export const Line = styled(CardLine)`
-  ${priceSignStyle}
+/** A pharmacy with a figure, a comparison and a note. */
+export const FigureLine = styled(CardLine)`
   & > b {
     flex: none;
     margin-inline-start: auto;
