@@ -55,11 +55,36 @@ export const Head = styled.div`
     font-size: 11.5px;
   }
 `;
-/** A pharmacy with a figure, a comparison and a note. */
+/** A pharmacy with a note below its name, a figure and a comparison. */
 export const FigureLine = styled(CardLine)`
+  &:not([aria-expanded]) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    align-content: center;
+    row-gap: 0;
+    & > span {
+      grid-row: 1;
+      grid-column: 1;
+      line-height: 18px;
+    }
+    & > span:last-of-type {
+      grid-row: 2;
+      max-inline-size: none;
+      margin: 0;
+      font-size: 12px;
+      line-height: 16px;
+      text-align: start;
+    }
+    & > b {
+      grid-row: 1 / span 2;
+      grid-column: 2;
+    }
+    & > i {
+      grid-row: 1 / span 2;
+      grid-column: 3;
+    }
+  }
   & > b {
-    flex: none;
-    margin-inline-start: auto;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
@@ -69,8 +94,7 @@ export const FigureLine = styled(CardLine)`
     color: ${token('ink-second')};
   }
   & > i {
-    flex: none;
-    min-inline-size: 62px;
+    min-inline-size: 70px;
     padding: 3px 6px;
     border-radius: 5px;
     font: 600 12px/18px ${token('font-text')};
@@ -82,15 +106,5 @@ export const FigureLine = styled(CardLine)`
     &:empty {
       visibility: hidden;
     }
-  }
-  & > span:last-of-type {
-    inline-size: 98px;
-    margin-inline-start: 0;
-    font-size: 12px;
-  }
-  &[aria-expanded] > span:last-of-type {
-    inline-size: auto;
-    margin-inline-start: auto;
-    font-size: 13px;
   }
 `;

@@ -36,9 +36,7 @@ export function PharmacyLine({ reviews, product, channel, texts, onOpen }: Pharm
           <i>{numbers.moved(change.rating)}</i>
         </>
       )}
-      <span className={standing === 'reviewed' ? '' : 'alone'}>
-        {isUnconfirmed ? t('reviews.legend.not-confirmed') : shown}
-      </span>
+      <span>{isUnconfirmed ? t('reviews.legend.not-confirmed') : shown}</span>
     </Line>
   );
 }

@@ -30,12 +30,4 @@ export const Line = styled(FigureLine)`
     font-weight: 400;
     color: ${token('ink-second')};
   }
-  & > span:last-of-type {
-    inline-size: 82px;
-    font-variant-numeric: tabular-nums;
-  }
-  & > span.alone {
-    inline-size: auto;
-    margin-inline-start: auto;
-  }
 `;
