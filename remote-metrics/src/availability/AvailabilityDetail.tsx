@@ -109,7 +109,7 @@ function SevenDays({ availability, index }: { availability: Availability; index:
             ) : (
               <StatusGlyph status={status} label={t(`status.${status}`)} />
             )}
-            <span>{format.date(new Date(begin))}</span>
+            <span>{format.weekday(new Date(begin))}</span>
           </Day>
         );
       })}

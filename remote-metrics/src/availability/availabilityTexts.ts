@@ -92,6 +92,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
         return available === null ? NO_FIGURE : written(roundedShare(available, steps));
       };
     };
+    const integer = oncePerValue(format.integer);
     const share = figure(100, format.percent);
     const exactShare = figure(1000, format.percentTenths);
     const time = sentence(['date', 'time'], (slots) => t('cell.time', slots));
@@ -149,9 +150,10 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       recent: (cell) => recent({ cell }),
       stale: (cell, readAt) => stale({ cell, readAt: dayAndTime(readAt) }),
       unconfirmed: (cell, from) => unconfirmed({ cell, since: dayAndTime(from) }),
-      rollUp: (up, counted) => rollUp({ up, known: counted }),
+      rollUp: (up, counted) => rollUp({ up: integer(up), known: integer(counted) }),
       uncounted: (reasons) => reasons.map(reasonText).join(', '),
-      nOfM: ({ up, counted }) => (counted === 0 ? NO_FIGURE : nOfM({ up, known: counted })),
+      nOfM: ({ up, counted }) =>
+        counted === 0 ? NO_FIGURE : nOfM({ up: integer(up), known: integer(counted) }),
       availableNow: (count) => availableNow({ amount: count }),
       ofTime: shareWithKnown,
       ofCell: (availability, cell) => {
@@ -173,7 +175,8 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
       product: (name, pzn, of) => productName({ name, pzn, share: of }),
       family: (name, count, of) => familyName(count)({ name, share: of }),
       skus,
-      skusOf: (shown, count) => (shown === count ? skus(count) : someSkus(count)({ shown })),
+      skusOf: (shown, count) =>
+        shown === count ? skus(count) : someSkus(count)({ shown: integer(shown) }),
     };
   }, [t, format]);
 };

@@ -94,10 +94,11 @@ export const comparisonTexts = (
 export const rankTexts = (t: Translate) => {
   const inCell = sentence(['rank', 'offers'], (slots) => t('prices.cell.rank', slots));
   const inWords = sentence(['rank', 'offers'], (slots) => t('prices.rank', slots));
+  const ofOffers = (rank: number, offers: number) => ({ rank: `${rank}`, offers: `${offers}` });
   return {
     rankBelow: (rank: number, offers: number): string => `${rank}/${offers}`,
-    rankInWords: (rank: number, offers: number): string => inWords({ rank, offers }),
-    rank: (rank: number, offers: number): string => inCell({ rank, offers }),
+    rankInWords: (rank: number, offers: number): string => inWords(ofOffers(rank, offers)),
+    rank: (rank: number, offers: number): string => inCell(ofOffers(rank, offers)),
   };
 };
 

@@ -29,7 +29,7 @@ export const rowFactTexts = (
     return (isAtLeast ? atLeast : since)({ date: dateOf(at) });
   };
   const where = (pharmacy: string, others: number): string =>
-    others === 0 ? pharmacy : whereMore({ pharmacy, others });
+    others === 0 ? pharmacy : whereMore({ pharmacy, others: `${others}` });
   const inWords = (parts: readonly string[]): string =>
     parts.filter((part) => part !== '').join(', ');
   const changeText = ({ percent }: LargestChange, threshold: number): string =>

@@ -1,8 +1,12 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '../figures/isolated';
 import { withMinus } from '../figures/withMinus';
 import { ZONE } from '../figures/zone';
 import { localeOf } from './languages';
+
+/** In one piece: a line never ends within a date. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** Creates each format when it is first needed, because that takes the browser milliseconds. */
 const lazily = <Value>(make: () => Value) => {
@@ -53,11 +57,11 @@ export const createFormat = (language: string | undefined) => {
     /** How far a share is above or below a reference, with its sign. */
     deviation: (share: number) => withMinus(deviation().format(share)),
     money: (cents: number, currency: string) => money(currency).format(cents / 100),
-    dateTime: (at: Date | string) => dateTime().format(new Date(at)),
+    dateTime: (at: Date | string) => unbroken(dateTime().format(new Date(at))),
     time: (at: Date | string) => time().format(new Date(at)),
-    date: (at: Date | string) => date().format(new Date(at)),
+    date: (at: Date | string) => unbroken(date().format(new Date(at))),
     /** Weekday and day of the month, for the columns of one week; kept short. */
-    weekday: (at: Date) => `${weekdayName().format(at)} ${dayOfMonth().format(at)}`,
+    weekday: (at: Date) => unbroken(`${weekdayName().format(at)} ${dayOfMonth().format(at)}`),
     /** Only the weekday, for narrow columns. */
     weekdayName: (at: Date) => weekdayName().format(at),
     /** With weekday and year, where there is room to be exact. */
@@ -77,6 +81,12 @@ const formatOf = (language: string | undefined): Format => {
   formats.set(locale, format);
   return format;
 };
+
+/** A value in a text: numbers are grouped, names never change the direction of the words around them. */
+export const valueInText = (value: unknown): string =>
+  typeof value === 'number'
+    ? formatOf(i18next.resolvedLanguage).integer(value)
+    : isolated(String(value));
 
 /** The formats of the language in use. */
 export const useFormat = (): Format => formatOf(useTranslation().i18n.resolvedLanguage);

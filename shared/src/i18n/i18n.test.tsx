@@ -80,14 +80,35 @@ describe('the language', () => {
       `${typed} at most`,
     );
   });
+
+  it('groups the digits of numbers', async () => {
+    const page = await openPage({ browser: ['de'] });
+    expect(page.i18n.t('errors.MAX_WATCHLISTS_EXCEEDED', { limit: 4970 })).toContain('4.970');
+  });
 });
 
 describe('numbers and times', () => {
   const noon = new Date('2026-11-21T12:05:00+01:00');
 
   it.each([
-    ['en', '12,345', '98.7%', '21 Nov 2026, 12:05', '12:05', '21 Nov', 'Sat 21'],
-    ['de', '12.345', '98,7\u00a0%', '21.11.2026, 12:05', '12:05', '21. Nov.', 'Sa 21'],
+    [
+      'en',
+      '12,345',
+      '98.7%',
+      '21\u00a0Nov\u00a02026,\u00a012:05',
+      '12:05',
+      '21\u00a0Nov',
+      'Sat\u00a021',
+    ],
+    [
+      'de',
+      '12.345',
+      '98,7\u00a0%',
+      '21.11.2026,\u00a012:05',
+      '12:05',
+      '21.\u00a0Nov.',
+      'Sa\u00a021',
+    ],
   ])('follow the rules of %s', (language, integer, percent, dateTime, time, date, weekday) => {
     const format = createFormat(language);
     expect(format.integer(12_345)).toBe(integer);

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Messages } from '../feature';
-import { isolated } from '../figures/isolated';
+import { valueInText } from './format';
 import { keepLanguage, preferredLanguage } from './languageChoice';
 import de from './locales/de.json';
 import en from './locales/en.json';
@@ -43,8 +43,8 @@ export const startI18n = async (): Promise<void> => {
     nonExplicitSupportedLngs: true,
     load: 'languageOnly',
     defaultNS: 'shared',
-    // React escapes the text itself; names must not change the direction of the words around them.
-    interpolation: { escapeValue: true, escape: isolated },
+    // React escapes the text itself.
+    interpolation: { escapeValue: true, escape: valueInText, useRawValueToEscape: true },
   });
   const announceLanguage = () => {
     const language = i18next.resolvedLanguage ?? 'en';

@@ -13,10 +13,8 @@ export const sentence = <Name extends string>(
 ) => {
   const slots = Object.fromEntries(names.map((name) => [name, SLOT + name + SLOT]));
   const parts = fillIn(slots as Record<Name, string>).split(SLOT);
-  return (values: Readonly<Record<Name, string | number>>): string =>
-    parts
-      .map((part, index) => (index % 2 === 0 ? part : isolated(String(values[part as Name]))))
-      .join('');
+  return (values: Readonly<Record<Name, string>>): string =>
+    parts.map((part, index) => (index % 2 === 0 ? part : isolated(values[part as Name]))).join('');
 };
 
 /** Writes the texts of this remote. */
