@@ -5,7 +5,7 @@ declare const texts: {
   "reload": "Reload",
   "soon": "Soon",
   "comingSoon": "Coming soon",
-  "comingSoonDetail": "This page is not here for you yet. It opens at this address as soon as it is.",
+  "comingSoonDetail": "This page is not available to you yet. As soon as it is, it opens at this address.",
   "home": "Pharmacy Market Monitor, to the dashboard",
   "skipToContent": "Skip to the content",
   "navigation": "Navigation",
@@ -27,7 +27,7 @@ declare const texts: {
   },
   "theme": "Theme",
   "themes": {
-    "system": "As the system",
+    "system": "Same as the system",
     "light": "Light",
     "dark": "Dark"
   },
@@ -38,7 +38,7 @@ declare const texts: {
   "overlayMissing": "It could not be opened. Please try again.",
   "preferencesNotSaved": {
     "title": "Your choice could not be saved with your account",
-    "detail": "It holds here for now and is saved together with your next choice."
+    "detail": "It applies here for now and is saved together with your next choice."
   },
   "palette": {
     "open": "Search or jump to",
@@ -73,7 +73,7 @@ declare const texts: {
   "toDashboard": "To the dashboard",
   "greeting": {
     "morning": "Good morning, {{name}}",
-    "day": "Good day, {{name}}",
+    "day": "Good afternoon, {{name}}",
     "evening": "Good evening, {{name}}"
   },
   "dashboard": {
@@ -81,7 +81,7 @@ declare const texts: {
   },
   "factorGate": {
     "title": "Two-step sign-in is required",
-    "detail": "The data of {{tenant}} are only for members who sign in with a code beside their password. An app on your phone shows that code; setting it up takes a minute.",
+    "detail": "The data of {{tenant}} are only for members who sign in with a code in addition to their password. An app on your phone shows that code; setting it up takes a minute.",
     "setUp": "Set it up"
   },
   "notFound": {
@@ -122,15 +122,15 @@ declare const texts: {
     "retrying": "Trying again",
     "network": "It could not be loaded. Please check your connection and try again.",
     "timeout": "It takes too long to load. Please try again.",
-    "heldForInput": "It waits for a piece of its own, and comes back with what you typed as soon as that is there. Retry loads it anew: what you typed is lost then.",
+    "heldForInput": "A part of it is still missing. As soon as it is there, this page comes back with what you typed. Retry loads everything again: what you typed is lost then.",
     "integrity": "The file that was loaded is not the one that was released. It was not run.",
-    "broken": "It does not start as it should. We can try again.",
+    "broken": "It did not start correctly. Please try again.",
     "incompatible": "It does not fit this version of the application ({{reason}}).",
-    "chunk": "A piece of it could not be loaded. There may be a newer version: please try again.",
+    "chunk": "A part of it could not be loaded. There may be a newer version: please try again.",
     "render": "Something went wrong while it was shown. Please try again.",
     "disabled": "It is switched off at the moment.",
     "keptForInput": "This part has been switched off. It stays here until what you entered is saved or discarded and what is open is closed.",
-    "invalid": "Its release is not as it should be ({{reason}}). It was not run.",
+    "invalid": "Its release is not valid ({{reason}}). It was not run.",
     "disabledFor": "It is switched off at the moment: {{reason}}",
     "safeMode": "Its code was not loaded, because safe mode is on. Leave safe mode to use it."
   },

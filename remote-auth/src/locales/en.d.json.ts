@@ -20,7 +20,7 @@ declare const texts: {
   },
   "forgot": {
     "title": "Forgot password",
-    "introduction": "Enter your email and we send you a verification code.",
+    "introduction": "Enter your email and we will send you a verification code.",
     "send": "Send verification code",
     "sending": "Sending the code",
     "back": "Back to sign in"
@@ -36,7 +36,7 @@ declare const texts: {
     "clickHere": "Click here",
     "resend": "Send a new code",
     "resending": "Sending a new code",
-    "resendIn": "New code possible in {{seconds}} s",
+    "resendIn": "New code possible in {{seconds}} s",
     "resent": "A new code was sent."
   },
   "reset": {

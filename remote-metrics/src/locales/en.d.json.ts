@@ -92,8 +92,8 @@ declare const texts: {
       "descending": "available now, highest first"
     },
     "share": {
-      "ascending": "7 days, lowest first",
-      "descending": "7 days, highest first"
+      "ascending": "share of 7 days, lowest first",
+      "descending": "share of 7 days, highest first"
     },
     "changes": {
       "ascending": "changes, fewest first",
@@ -174,21 +174,21 @@ declare const texts: {
     "sortAgain": "Sort again"
   },
   "chips": {
-    "label": "What is filtered and sorted",
+    "label": "Filters and sorting",
     "find": "Contains “{{find}}”",
     "pharmacyFound": "Pharmacy “{{find}}”",
     "changes": "Changed in 7 days",
     "recent": "Changed at the newest crawl",
     "changed": "Changed {{at}}",
     "or": " or ",
-    "somewhere": "{{status}} somewhere",
+    "somewhere": "Somewhere: {{status}}",
     "at": "At {{pharmacy}}",
     "unread": "Not crawled any more",
     "sorted": "Sorted by {{order}}",
     "remove": "{{filter}}, remove",
     "shown_one": "{{shown}} of {{all}} SKU",
     "shown_other": "{{shown}} of {{all}} SKUs",
-    "follow": "roll-ups and totals follow the filter",
+    "follow": "totals follow the filter",
     "dim": "Dim the rest",
     "clear": "Clear all",
     "changedBetween": "Changed {{from}} to {{to}}"
@@ -223,12 +223,12 @@ declare const texts: {
       "text": "changed in the last 7 days"
     },
     "before": {
-      "name": "Small shape at the left",
+      "name": "Small sign on the left",
       "text": "the status before the change"
     },
     "strip": {
       "name": "Strip",
-      "text": "the last 7 days, the newest at the right; gaps were not crawled"
+      "text": "the last 7 days, the newest on the right; empty where nothing was crawled"
     },
     "stale": {
       "name": "Grey hatching",
@@ -252,14 +252,14 @@ declare const texts: {
     "action": "Export",
     "xlsx": "Workbook (XLSX)",
     "csv": "Table (CSV)",
-    "csvHint": "Excel drops zeros of PZNs",
+    "csvHint": "Excel drops leading zeros of PZNs",
     "csvForm": "CSV files with",
     "csvForms": {
       "comma": "commas, numbers as 1.5",
       "semicolon": "semicolons, numbers as 1,5"
     },
     "running": "The export is being made",
-    "cancel": "Cancel export ({{size}} MB)",
+    "cancel": "Cancel export ({{size}} MB)",
     "failed": "The export could not be made"
   },
   "legend": "Legend",
@@ -291,7 +291,7 @@ declare const texts: {
     "since": "since {{since}}",
     "pagesUnread": "most of its pages could not be read",
     "blocked": "Most of its pages could not be read.",
-    "rhythm": "It is crawled {{rhythm}}, {{missed}}.",
+    "rhythm": "It is crawled {{rhythm}}; {{missed}}.",
     "hours_one": "every hour",
     "hours_other": "every {{count}} hours",
     "days_one": "every day",
@@ -313,8 +313,8 @@ declare const texts: {
   "unread": {
     "over": "All products are crawled again.",
     "several": "{{amount}} products are not crawled any more",
-    "meaning_one": "Its cells keep what was last known, and count nowhere.",
-    "meaning_other": "Their cells keep what was last known, and count nowhere.",
+    "meaning_one": "Its cells keep the last known values and are not counted.",
+    "meaning_other": "Their cells keep the last known values and are not counted.",
     "notCounted_one": "It is not counted.",
     "notCounted_other": "They are not counted.",
     "show_one": "Show only this one",
@@ -346,9 +346,9 @@ declare const texts: {
     "uncounted_other": "{{count}} not counted"
   },
   "age": {
-    "minutes": "{{minutes}} min",
-    "hours": "{{hours}} h",
-    "days": "{{days}} d"
+    "minutes": "{{minutes}} min",
+    "hours": "{{hours}} h",
+    "days": "{{days}} d"
   },
   "pharmacy": {
     "read": "{{name}}, {{share}}, last crawl {{age}} ago",
@@ -364,7 +364,7 @@ declare const texts: {
     "unchanged": "No change",
     "close": "Close",
     "since": "Since",
-    "beforeWindow": "More than 7 days",
+    "beforeWindow": "More than 7 days ago",
     "before": "Before",
     "share": "Share of the time",
     "notConfirmed": "Not confirmed since",
@@ -386,9 +386,9 @@ declare const texts: {
     "noPrice": "None",
     "rating": "Rating",
     "noRating": "None",
-    "rated_one": "{{rating}} ★ of {{count}} review",
-    "rated_other": "{{rating}} ★ of {{count}} reviews",
-    "ratedByUnknown": "{{rating}} ★, count not shown"
+    "rated_one": "{{rating}} ★ from {{count}} review",
+    "rated_other": "{{rating}} ★ from {{count}} reviews",
+    "ratedByUnknown": "{{rating}} ★, number of reviews not given"
   },
   "tip": {
     "read": "{{pharmacy}} · crawled {{time}}",
@@ -400,8 +400,8 @@ declare const texts: {
     "action": "Create a watchlist"
   },
   "unknownWatchlist": {
-    "title": "This watchlist is not there",
-    "detail": "The link names a watchlist that you cannot see, or one that was deleted.",
+    "title": "Watchlist not found",
+    "detail": "The link leads to a watchlist that you cannot see or that has been deleted.",
     "action": "Show the selected watchlist"
   },
   "empty": {
@@ -420,7 +420,7 @@ declare const texts: {
   },
   "nothingMatches": {
     "title": "No SKU matches these filters",
-    "detail": "Take one of them back, or all.",
+    "detail": "Remove one of them, or all.",
     "action": "Clear all filters"
   },
   "charts": {
@@ -435,17 +435,17 @@ declare const texts: {
       "daysDown": "{{days}} Days n/a",
       "daysDownColumn": "Days n/a",
       "now": "Now",
-      "since": "since {{duration}}",
-      "sinceBefore": "since > {{days}} d",
+      "since": "for {{duration}}",
+      "sinceBefore": "for over {{days}} d",
       "known": "Known",
       "longestGap": "Longest gap",
       "notRead": "not crawled, {{duration}}"
     },
     "price": {
-      "name": "Price of {{name}} over {{days}} days beside {{reference}} of {{price}}",
+      "name": "Price of {{name}} over {{days}} days against {{reference}} of {{price}}",
       "nameAlone": "Price of {{name}} over {{days}} days",
       "reference": "{{reference}}: {{price}}",
-      "deviation": "{{deviation}} to {{reference}}",
+      "deviation": "{{deviation}} vs {{reference}}",
       "equal": "Equal to {{reference}}",
       "none": "No offer"
     },
@@ -464,11 +464,11 @@ declare const texts: {
       "change": "change since"
     },
     "explained": {
-      "soldOut": "keeps its deviation; in no minimum, median, maximum, rank and total",
-      "replaced": "the pharmacy shows a successor; what it cost last, in no figure",
-      "notOffered": "the pharmacy has a page for it, but does not sell it; what it cost last, in no figure",
-      "notConfirmed": "the pharmacy cannot be crawled at present, or is crawled seldom and was not for more than a day, or the product is not crawled any more; what was last known, in no figure",
-      "unknown": "the newest crawl could not read the page; the last known price, in no figure"
+      "soldOut": "keeps its deviation, but is left out of minimum, median, maximum, rank and total",
+      "replaced": "the pharmacy shows a successor; its last price is in no figure",
+      "notOffered": "the pharmacy has a page for it, but does not sell it; its last price is in no figure",
+      "notConfirmed": "the pharmacy cannot be crawled at present, or is crawled seldom and was not for more than a day, or the product is not crawled any more; the last known price is in no figure",
+      "unknown": "the newest crawl could not read the page; the last known price is in no figure"
     },
     "mode": "Below each price",
     "modes": {
@@ -544,8 +544,8 @@ declare const texts: {
     },
     "changedOnly": "Changed only",
     "threshold": {
-      "deviation": "Mark deviations below the reference of more than so many percent",
-      "change": "Mark changes of at least so many percent",
+      "deviation": "Highlight prices more than this percentage below the reference",
+      "change": "Highlight price changes of at least this percentage",
       "beyond": "Beyond −",
       "atLeast": "At least ±",
       "percent": "%",
@@ -586,7 +586,7 @@ declare const texts: {
     }
   },
   "timeline": {
-    "axis": "Lanes of",
+    "axis": "Rows for",
     "onePharmacy": "One pharmacy",
     "oneProduct": "One product",
     "pharmacy": "Pharmacy",
@@ -639,18 +639,18 @@ declare const texts: {
       "action": "Show all"
     },
     "gone": {
-      "pharmacy": "This pharmacy is not there",
+      "pharmacy": "Pharmacy not found",
       "product": "This product is not in the watchlist",
       "detail": "Choose another one above."
     },
-    "daysShort": "{{days}} d",
+    "daysShort": "{{days}} d",
     "at": "at {{pharmacy}}"
   },
   "reviews": {
     "matrix": "Ratings and reviews by product and pharmacy",
     "explained": {
-      "stale": "the pharmacy was last crawled more than a day before the others; its reviews count on",
-      "notConfirmed": "the pharmacy cannot be crawled at present, or the product is not crawled any more; what was last known, in no score",
+      "stale": "the pharmacy was last crawled more than a day before the others; its reviews still count",
+      "notConfirmed": "the pharmacy cannot be crawled at present, or the product is not crawled any more; the last known reviews are in no score",
       "noData": "empty: never crawled at this pharmacy, or its page could not be read"
     },
     "mode": "Show in the cells",
@@ -677,7 +677,7 @@ declare const texts: {
     "legend": {
       "many": "30 reviews or more",
       "few": "Under 30",
-      "none": "no review",
+      "none": "no reviews",
       "replaced": "Replaced, no review",
       "not-offered": "Not Offered, no review",
       "not-listed": "Not Listed",
@@ -695,7 +695,7 @@ declare const texts: {
       "reviews_one": "{{amount}} review",
       "reviews_other": "{{amount}} reviews",
       "fewer": "{{reviews}}, {{amount}} fewer than {{days}} days ago",
-      "notCompared": "{{reviews}}, none known of {{days}} days ago",
+      "notCompared": "{{reviews}}, their number {{days}} days ago is not known",
       "new": "{{reviews}}, {{amount}} of them new in {{days}} days",
       "against": "▲▼ since then"
     },
@@ -705,7 +705,7 @@ declare const texts: {
       "uncounted": "{{rating}} of 5, no count of reviews shown",
       "unrated_one": "{{amount}} review, rating n/a",
       "unrated_other": "{{amount}} reviews, rating n/a",
-      "few": "{{review}}, too few to be certain",
+      "few": "{{review}}, too few to be reliable",
       "risen": "{{review}}; {{change}} higher than {{days}} days ago",
       "fallen": "{{review}}; {{change}} lower than {{days}} days ago",
       "new": "{{review}}; {{amount}} new",
@@ -726,7 +726,7 @@ declare const texts: {
       "pharmacy": "{{name}}, {{score}}"
     },
     "detail": {
-      "change": "Rating in {{days}} days",
+      "change": "Change in {{days}} days",
       "new": "New in {{days}} days",
       "notKnown": "Not known",
       "few": "Fewer than 30 reviews: one more can move the rating visibly.",
@@ -755,18 +755,18 @@ declare const texts: {
     "crawls_one": "{{amount}} crawl",
     "crawls_other": "{{amount}} crawls",
     "noRhythm": "{{crawls}}, too few to tell how often it is crawled",
-    "rhythm": "{{crawls}}; it is crawled {{rhythm}}, and one is missing after {{tolerated}}",
+    "rhythm": "{{crawls}}; usually {{rhythm}}, and one is missing after {{tolerated}}",
     "calendar": "Crawls of {{name}} by day: {{crawls}}, {{incidents}}",
-    "sinceLast": "Since the last",
+    "sinceLast": "Since the previous",
     "incidents": "Incidents",
-    "noIncidents": "It was crawled as usual all the time.",
+    "noIncidents": "It was crawled as usual throughout.",
     "why": "Reason",
     "lastRead": "Last good crawl",
     "nextRead": "Next good crawl",
     "missed": "Missed crawls",
     "kind": {
-      "overdue": "No crawl came",
-      "blocked": "Most pages became Unknown"
+      "overdue": "Crawl overdue",
+      "blocked": "Most pages could not be read"
     },
     "statusesOf": "{{name}} at {{pharmacy}}",
     "observed": "Status as observed",
@@ -796,7 +796,7 @@ declare const texts: {
       "since": "Since",
       "duration": "Duration",
       "before": "Before",
-      "read": "Last read",
+      "read": "Last crawl",
       "weight": "Weight",
       "weightDays": "× days"
     },
@@ -805,14 +805,14 @@ declare const texts: {
     "today": "today {{time}}",
     "day": "{{date}}, {{time}}",
     "atLeast": "at least since {{date}}",
-    "longer": "> {{days}} d",
+    "longer": "> {{days}} d",
     "open": "Open cell",
     "showRows": "Show",
     "hideRows": "Hide",
     "products_one": "{{amount}} product",
     "products_other": "{{amount}} products",
-    "missed_one": "{{amount}} missed",
-    "missed_other": "{{amount}} missed",
+    "missed_one": "{{amount}} crawl missing",
+    "missed_other": "{{amount}} crawls missing",
     "rows_one": "{{amount}} row",
     "rows_other": "{{amount}} rows",
     "loading": "Loading the list",
@@ -829,11 +829,12 @@ declare const texts: {
   },
   "incidents": {
     "none": "All pharmacies were crawled as usual",
-    "onlyOpen": "Only those that go on",
+    "notYet": "not yet",
+    "onlyOpen": "Ongoing only",
     "count_one": "{{amount}} incident",
     "count_other": "{{amount}} incidents",
-    "open_one": "{{amount}} goes on",
-    "open_other": "{{amount}} go on",
+    "open_one": "{{amount}} ongoing",
+    "open_other": "{{amount}} ongoing",
     "cells_one": "{{amount}} cell",
     "cells_other": "{{amount}} cells",
     "columns": {
@@ -848,10 +849,10 @@ declare const texts: {
     "history": "History of incidents"
   },
   "duration": {
-    "days": "{{days}} d {{hours}} h",
-    "hours": "{{hours}} h",
-    "minutes": "{{minutes}} min",
-    "wholeDays": "{{days}} d"
+    "days": "{{days}} d {{hours}} h",
+    "hours": "{{hours}} h",
+    "minutes": "{{minutes}} min",
+    "wholeDays": "{{days}} d"
   }
 };
 export default texts;

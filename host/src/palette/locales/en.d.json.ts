@@ -11,7 +11,7 @@ declare const texts: {
   "ofGroup": "{{shown}} of {{found}}",
   "nothing": "Nothing found for “{{text}}”",
   "nothingDetail": "Try a name, a brand, a PZN, a pharmacy or a page.",
-  "failed": "{{what}}: could not be searched. Everything else was.",
+  "failed": "{{what}} could not be searched. Everything else was.",
   "chosen": "selected",
   "groups": {
     "recent": "Recent",

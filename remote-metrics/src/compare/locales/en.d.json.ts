@@ -77,7 +77,7 @@ declare const texts: {
       "watchlist": "There is no other watchlist",
       "watchlistDetail": "Create a second one, or compare parts of this one.",
       "products": "Pick products for both sides",
-      "productsDetail": "Choose them with the buttons above; a group that you name is kept for the next time."
+      "productsDetail": "Choose them with the buttons above; a group that you name is saved for the next time."
     },
     "noPharmacy": {
       "title": "No pharmacy has data on both sides",
@@ -96,7 +96,7 @@ declare const texts: {
       "picked_one": "{{amount}} product",
       "picked_other": "{{amount}} products",
       "name": "Name of a group",
-      "keep": "Keep as group",
+      "keep": "Save as group",
       "cancel": "Cancel",
       "compare": "Compare"
     }

@@ -10,7 +10,7 @@ declare const texts: {
     "outPharmacies_other": "{{count}} pharmacies",
     "outDetail_one": "{{skus}} of {{all}} SKU at {{pharmacies}}",
     "outDetail_other": "{{skus}} of {{all}} SKUs at {{pharmacies}}",
-    "outNone": "Nothing is Unavailable",
+    "outNone": "Nothing is out",
     "outUnknown": "No status is known at present",
     "incident": "{{pharmacy}}, since {{since}}",
     "incidentMore_one": "{{pharmacy}} and {{count}} more",
@@ -36,8 +36,8 @@ declare const texts: {
       "fell_other": "{{what}} became cheaper",
       "rose_one": "{{what}} became more expensive",
       "rose_other": "{{what}} became more expensive",
-      "rating-fell_one": "{{what}} lost rating",
-      "rating-fell_other": "{{what}} lost rating"
+      "rating-fell_one": "{{what}} is rated lower",
+      "rating-fell_other": "{{what}} are rated lower"
     },
     "at": "at {{pharmacy}}",
     "atPharmacies_one": "at {{count}} pharmacy",
@@ -53,19 +53,19 @@ declare const texts: {
     "newLowest_one": "{{count}} new lowest",
     "newLowest_other": "{{count}} new lowest",
     "rating": "Rating",
-    "unchanged": "unchanged in {{days}} d",
-    "changed": "{{change}} in {{days}} d",
+    "unchanged": "unchanged in {{days}} d",
+    "changed": "{{change}} in {{days}} d",
     "reviews_one": "{{amount}} review, {{added}} new",
     "reviews_other": "{{amount}} reviews, {{added}} new",
     "noReviews": "No reviews yet",
-    "incidents": "Not read",
+    "incidents": "Not crawled",
     "attention": "Needs attention",
     "worstFirst": "worst first: weight of the pharmacy × duration or size",
     "period": "Period",
     "periods": {
       "visit": "Since my last visit · {{at}}",
-      "day": "24 h",
-      "week": "7 d"
+      "day": "24 h",
+      "week": "7 d"
     },
     "kinds": {
       "label": "About",
@@ -73,31 +73,31 @@ declare const texts: {
       "availability": "Availability",
       "prices": "Prices",
       "reviews": "Ratings",
-      "unread": "Not read"
+      "unread": "Not crawled"
     },
-    "noChanges": "Nothing here in this time.",
+    "noChanges": "Nothing in this period.",
     "noStatus": "It is not known whether anything changed, because no current status is known.",
     "noCrawls": "It is not known whether anything changed, because nothing was crawled in this time.",
-    "notRead": "{{pharmacy}} not read since {{since}}",
+    "notRead": "{{pharmacy}} not crawled since {{since}}",
     "unread": "{{pharmacy}} not read",
     "since": "since {{since}}",
-    "missed_one": "{{amount}} read missing; its cells are not counted",
-    "missed_other": "{{amount}} reads missing; its cells are not counted",
+    "missed_one": "{{amount}} crawl missing; its cells are not counted",
+    "missed_other": "{{amount}} crawls missing; its cells are not counted",
     "moved": {
       "fell": "{{what}} fell by {{percent}}",
       "rose": "{{what}} rose by {{percent}}"
     },
-    "fellTo": "{{what}} fell to {{rating}}",
+    "fellTo": "{{what}}: rating fell to {{rating}}",
     "flaps": {
       "status": "{{what}} changed {{amount}} times",
       "price": "{{what}}: price changed {{amount}} times"
     },
     "prices": "{{before}} → {{now}}",
-    "pricesAgainst": "{{before}} → {{now}}, {{deviation}} to AVP",
+    "pricesAgainst": "{{before}} → {{now}}, {{deviation}} vs AVP",
     "wasRated_one": "was {{rating}}; {{amount}} review",
     "wasRated_other": "was {{rating}}; {{amount}} reviews",
-    "inTurn": "{{before}} and {{now}} in turn, in 7 days",
-    "weighs": "weight {{weight}}, for {{duration}}",
+    "inTurn": "{{before}} and {{now}} in turn over 7 days",
+    "weighs": "weight {{weight}} · for {{duration}}",
     "good": {
       "sentence": "Also: {{list}}.",
       "again_one": "{{count}} cell available again",

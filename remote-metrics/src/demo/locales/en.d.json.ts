@@ -7,7 +7,7 @@ declare const texts: {
       "timeline": "Availability timeline",
       "timelineFacts": "Seven days at {{pharmacy}}. Hatched: nothing is known of this time.",
       "price": "Price",
-      "priceFacts": "Nasivent Spray 10 ml at {{pharmacy}}, 30 days. A gap: no offer on these days.",
+      "priceFacts": "Nasivent Spray 10 ml at {{pharmacy}}, 30 days. Empty: no offer on these days.",
       "rating": "Ratings",
       "ratingFacts_one": "Nasivent Spray 10 ml: {{average}} of 5 stars from {{count}} review.",
       "ratingFacts_other": "Nasivent Spray 10 ml: {{average}} of 5 stars from {{count}} reviews.",

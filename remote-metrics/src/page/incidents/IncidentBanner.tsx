@@ -75,7 +75,7 @@ export function IncidentBanner(props: IncidentBannerProps) {
   const names = [
     t('incident.named', placeOf(first)),
     ...named.map((each) => t('incident.alsoNamed', placeOf(each))),
-  ].join(', ');
+  ].join('; ');
   const count = incidents.length;
   /** A phone has room for one name. */
   const several = isPhone && count > 1 ? t('incident.several', { count }) : null;

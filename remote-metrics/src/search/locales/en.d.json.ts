@@ -4,7 +4,7 @@ declare const texts: {
     "now": "{{up}} of {{known}} available",
     "skus_one": "{{count}} SKU",
     "skus_other": "{{count}} SKUs",
-    "notRead": "not read now"
+    "notRead": "not crawled at present"
   }
 };
 export default texts;
