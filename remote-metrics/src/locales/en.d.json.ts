@@ -735,8 +735,8 @@ declare const texts: {
       "now": "Now"
     },
     "cards": {
-      "rating_one": "{{count}} more below 4.0",
-      "rating_other": "{{count}} more below 4.0",
+      "rating_one": "{{count}} more under 4.0",
+      "rating_other": "{{count}} more under 4.0",
       "change_one": "{{count}} more lower",
       "change_other": "{{count}} more lower",
       "others_one": "{{count}} other",

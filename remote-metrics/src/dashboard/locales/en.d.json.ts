@@ -79,7 +79,7 @@ declare const texts: {
     "noStatus": "It is not known whether anything changed, because no current status is known.",
     "noCrawls": "It is not known whether anything changed, because nothing was crawled in this time.",
     "notRead": "{{pharmacy}} not crawled since {{since}}",
-    "unread": "{{pharmacy}} not read",
+    "unread": "{{pharmacy}} not crawled",
     "since": "since {{since}}",
     "missed_one": "{{amount}} crawl missing; its cells are not counted",
     "missed_other": "{{amount}} crawls missing; its cells are not counted",
