@@ -63,7 +63,7 @@ test.describe('the availability on a phone', () => {
     { tag: '@full' },
     async ({ page }) => {
       await page.goto(page.url().replace('mode=all', 'mode=changes'));
-      const filters = page.getByRole('group', { name: 'What is filtered and sorted' });
+      const filters = page.getByRole('group', { name: 'Filters and sorting' });
       const chip = filters.getByRole('button', { name: 'Changed in 7 days, remove' });
       await expect(chip).toBeVisible();
       const first = page.getByRole('heading', { level: 3 }).first();
@@ -83,7 +83,7 @@ test.describe('the availability on a phone', () => {
       await page.goto(
         page.url().replace('mode=all', 'mode=changes&status=available,unavailable&sort=name'),
       );
-      const filters = page.getByRole('group', { name: 'What is filtered and sorted' });
+      const filters = page.getByRole('group', { name: 'Filters and sorting' });
       await expect(filters.getByRole('listitem')).toHaveCount(3);
       const tops = await filters
         .getByRole('button')

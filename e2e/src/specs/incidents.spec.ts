@@ -233,7 +233,7 @@ test('the dashboard shows the incident and no change that happened during it', a
   const feed = page.getByRole('region', { name: 'Needs attention' });
   await expect(feed).toBeVisible();
   const [unread, ...lines] = await feed.getByRole('list').getByRole('link').all();
-  await expect(unread ?? feed).toContainText(`${silent.name} not read since`);
+  await expect(unread ?? feed).toContainText(`${silent.name} not crawled since`);
   const worse = newest.filter((product) => statusAt(product, 0) !== 'available');
   expect(lines).toHaveLength(worse.length);
   for (const { name } of worse) {

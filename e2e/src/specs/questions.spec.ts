@@ -18,10 +18,10 @@ const words = {
   de: {
     out: /^Nicht verfügbar \d/,
     below: /unter AVP|unter −/,
-    rating: /^Bewertung(?!en)/,
+    rating: /^Wertung/,
     compare: 'Vergleich',
     navigation: 'Navigation öffnen',
-    feed: 'Braucht Aufmerksamkeit',
+    feed: 'Handlungsbedarf',
     list: 'Was fehlt oder unsicher ist',
     since: 'Seit',
   },

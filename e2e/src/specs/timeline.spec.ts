@@ -76,8 +76,8 @@ const nowOf = (product: Product, pharmacy: DarkPharmacy, present: number): strin
     crawlsOf(pharmacy).every((later) => later > crawl || statusAt(product, later) === now),
   );
   return since === undefined || since > WINDOW
-    ? 'since > 7 d'
-    : `since ${duration(hoursSince(since, present))}`;
+    ? 'for over 7 d'
+    : `for ${duration(hoursSince(since, present))}`;
 };
 
 const lanes = (page: Page) => page.getByRole('table', { name: /^Availability at / });

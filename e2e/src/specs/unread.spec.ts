@@ -6,7 +6,7 @@ import { expect, expectAccessibleInBothThemes, type Locator, type Page } from '.
 import { makeWatchlist } from '../support/watchlist';
 
 const [{ id: pharmacy }] = unreadPharmacies;
-const NOT_CRAWLED = /Not crawled since \d+ \w+/;
+const NOT_CRAWLED = /Not crawled since \d+\s\w+/;
 const LAST_READ = /^(?:Last crawl|Letzter Abruf) \d+\.? \w+/;
 const WHY = /not confirmed since .+: the product is not crawled any more$/;
 

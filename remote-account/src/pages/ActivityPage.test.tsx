@@ -24,9 +24,9 @@ it('the activity log shows each action, with the person and the place', async ()
   const [, row] = await rows();
   const cells = within(row as HTMLElement).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent).slice(1)).toEqual([
-    'Items changed',
+    'Products changed',
     'Dana Demir (demo@example.com)',
-    'Cough · 3 items',
+    'Cough · 3 products',
     '0badcafe',
   ]);
 });

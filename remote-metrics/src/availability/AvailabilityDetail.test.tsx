@@ -54,10 +54,10 @@ describe('the detail of a cell', () => {
     await show(1, 0);
     const detail = screen.getByRole('dialog', { name: 'Bronchopal Syrup 200 ml' });
     expect(detail).toHaveFocus();
-    expect(shownFacts()['Since']).toMatch(/17 Nov/);
+    expect(shownFacts()['Since']).toMatch(/17\u00a0Nov/);
     expect(shownFacts()['Before']).toBe('Available');
     expect(shownFacts()['Share of the time']).toBe('share of 3');
-    expect(shownFacts()['Pharmacy crawled']).toMatch(/21 Nov/);
+    expect(shownFacts()['Pharmacy crawled']).toMatch(/21\u00a0Nov/);
     expect(days()).toEqual([
       ...Array.from({ length: 2 }, () => 'Available'),
       ...Array.from({ length: 5 }, () => 'Unavailable'),
@@ -76,7 +76,7 @@ describe('the detail of a cell', () => {
 
   it('says that the status began before the window', async () => {
     await show(0, 1);
-    expect(shownFacts()['Since']).toBe('More than 7 days');
+    expect(shownFacts()['Since']).toBe('More than 7 days ago');
     expect(screen.queryByText('Before')).not.toBeInTheDocument();
     expect(screen.getByText('Limited')).toBeVisible();
   });
@@ -93,22 +93,54 @@ describe('the detail of a cell', () => {
     [
       'an ordinary week',
       '2026-11-21T06:00:00Z',
-      ['15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', '20 Nov', '21 Nov'],
+      [
+        'Sun\u00a015',
+        'Mon\u00a016',
+        'Tue\u00a017',
+        'Wed\u00a018',
+        'Thu\u00a019',
+        'Fri\u00a020',
+        'Sat\u00a021',
+      ],
     ],
     [
       'a week with a day of 23 hours',
       '2026-03-29T22:10:00Z',
-      ['24 Mar', '25 Mar', '26 Mar', '27 Mar', '28 Mar', '29 Mar', '30 Mar'],
+      [
+        'Tue\u00a024',
+        'Wed\u00a025',
+        'Thu\u00a026',
+        'Fri\u00a027',
+        'Sat\u00a028',
+        'Sun\u00a029',
+        'Mon\u00a030',
+      ],
     ],
     [
       'a week with a day of 25 hours',
       '2026-10-25T22:40:00Z',
-      ['19 Oct', '20 Oct', '21 Oct', '22 Oct', '23 Oct', '24 Oct', '25 Oct'],
+      [
+        'Mon\u00a019',
+        'Tue\u00a020',
+        'Wed\u00a021',
+        'Thu\u00a022',
+        'Fri\u00a023',
+        'Sat\u00a024',
+        'Sun\u00a025',
+      ],
     ],
     [
       'a crawl at midnight',
       '2026-11-20T23:00:00Z',
-      ['14 Nov', '15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', '20 Nov'],
+      [
+        'Sat\u00a014',
+        'Sun\u00a015',
+        'Mon\u00a016',
+        'Tue\u00a017',
+        'Wed\u00a018',
+        'Thu\u00a019',
+        'Fri\u00a020',
+      ],
     ],
   ])('counts days of the calendar: %s', async (_week, newest, expected) => {
     const to = Date.parse(newest);
@@ -125,7 +157,7 @@ describe('the detail of a cell', () => {
       await screen.findByRole('link', { name: 'Open the product at Nordlicht' }),
     ).toHaveAttribute('href', 'https://nordlicht.example/p/11025090');
     expect(shownFacts()['Price']).toBe('€8.99');
-    expect(shownFacts()['Rating']).toBe('4.5 ★ of 23 reviews');
+    expect(shownFacts()['Rating']).toBe('4.5 ★ from 23 reviews');
   });
 
   it('links to the pharmacy if the page of the product is unknown', async () => {
@@ -141,15 +173,15 @@ describe('the detail of a cell', () => {
   it('names the facts that could not be loaded, and shows the others', async () => {
     await show(0, 0, market, () => refusal(500, 'SERVER_ERROR'));
     expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
-    expect(shownFacts()['Pharmacy crawled']).toMatch(/21 Nov/);
+    expect(shownFacts()['Pharmacy crawled']).toMatch(/21\u00a0Nov/);
     // The product may have a page of its own.
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
 
   it.each([
     [{ rating: 0, count: 0 }, 'None'],
-    [{ rating: 4.25, count: null }, '4.3 ★, count not shown'],
-    [{ rating: 5, count: 1 }, '5.0 ★ of 1 review'],
+    [{ rating: 4.25, count: null }, '4.3 ★, number of reviews not given'],
+    [{ rating: 5, count: 1 }, '5.0 ★ from 1 review'],
   ])('never takes a rating of nobody for a rating: %j', async (review, expected) => {
     const reviews = [{ from: '2026-11-01T06:00:00.000Z', ...review }];
     await show(0, 0, market, () => answer({ ...details, reviews }));
@@ -188,7 +220,7 @@ describe('the detail of a cell', () => {
         },
       ],
     }));
-    expect(shownFacts()['Pharmacy crawled']).toMatch(/19 Nov/);
+    expect(shownFacts()['Pharmacy crawled']).toMatch(/19\u00a0Nov/);
   });
 
   it('closes with Escape and its button, but not with other keys', async () => {

@@ -60,7 +60,7 @@ describe('the matrix as a grid', () => {
       '2 of 3 available now',
       '82% available, 94.8% of 7 days known',
     ]);
-    expect(names[2]).toMatch(/^Unavailable since 17 Nov, \d\d:00; before: Available$/);
+    expect(names[2]).toMatch(/^Unavailable since 17\u00a0Nov,\u00a0\d\d:00; before: Available$/);
     expect(names[3]).toBe('Available');
     const family = screen.getByRole('row', { name: /Bronchopal Syrup, 2 SKUs/ });
     expect(within(family).getByRole('gridcell', { name: '2/2 available' })).toHaveTextContent(
@@ -71,7 +71,7 @@ describe('the matrix as a grid', () => {
   it('shows the same in a tooltip, with a glyph in the colour of its text', async () => {
     jest.useFakeTimers();
     await renderInApp(matrix(smallMarket), { messages });
-    const cell = screen.getByRole('gridcell', { name: /^Unavailable since 17 Nov/ });
+    const cell = screen.getByRole('gridcell', { name: /^Unavailable since 17\u00a0Nov/ });
     fireEvent.pointerOver(cell);
     await act(() => jest.advanceTimersByTimeAsync(400));
     jest.useRealTimers();

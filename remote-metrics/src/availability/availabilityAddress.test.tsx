@@ -80,7 +80,7 @@ describe('the address of the matrix', () => {
     const { user } = await open();
     await screen.findByRole('treegrid');
     goTo('/availability?mode=all&watchlist=9');
-    expect(await screen.findByText('This watchlist is not there')).toBeVisible();
+    expect(await screen.findByText('Watchlist not found')).toBeVisible();
     expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Show the selected watchlist' }));
     expect(await screen.findByRole('treegrid')).toBeInTheDocument();

@@ -63,12 +63,14 @@ describe('the texts of the grid', () => {
     const { cell, recent, stale } = await textsIn('en');
     expect(cell(unchangedCell(AVAILABLE), null)).toBe('Available');
     expect(cell(unchangedCell(NONE), null)).toBe('Never crawled');
-    expect(cell(unchangedCell(AVAILABLE), since)).toBe('Available, first seen 17 Nov, 18:05');
+    expect(cell(unchangedCell(AVAILABLE), since)).toBe(
+      'Available, first seen 17\u00a0Nov,\u00a018:05',
+    );
     expect(cell(changedCell(UNAVAILABLE, AVAILABLE, true), since)).toBe(
-      'Unavailable since 17 Nov, 18:05; before: Available',
+      'Unavailable since 17\u00a0Nov,\u00a018:05; before: Available',
     );
     expect(recent('Limited')).toBe('Limited; recent change, seen at the newest crawl');
-    expect(stale('Limited', since)).toBe('Limited; last crawled 17 Nov, 18:05');
+    expect(stale('Limited', since)).toBe('Limited; last crawled 17\u00a0Nov,\u00a018:05');
     // It changed before the window.
     expect(cell(changedCell(UNAVAILABLE, AVAILABLE, false), null)).toBe('Unavailable');
   });
@@ -140,12 +142,12 @@ describe('the texts of the grid', () => {
   it('write the age of a crawl in hours for three days, then in days', async () => {
     const { age } = await textsIn('en');
     expect([0, 0.99, 26.9, 71.9, 72, 100].map((hours) => age(hours))).toEqual([
-      '0 min',
-      '59 min',
-      '26 h',
-      '71 h',
-      '3 d',
-      '4 d',
+      '0\u00a0min',
+      '59\u00a0min',
+      '26\u00a0h',
+      '71\u00a0h',
+      '3\u00a0d',
+      '4\u00a0d',
     ]);
     expect(age(null)).toBe('–');
   });
@@ -153,14 +155,14 @@ describe('the texts of the grid', () => {
   it('say how old the crawl of a pharmacy is, or since when it cannot be read', async () => {
     const { pharmacy } = await textsIn('en');
     const half = '50% available, 100% of 7 days known';
-    expect(pharmacy(rosen, half, 3)).toBe(`Rosen, ${half}, last crawl 3 h ago`);
+    expect(pharmacy(rosen, half, 3)).toBe(`Rosen, ${half}, last crawl 3\u00a0h ago`);
     expect(pharmacy(rosen, half, null)).toBe('Rosen, never crawled');
     const incident = {
       ...{ pharmacy: 0, kind: 'blocked' as const, rhythmMinutes: 60, missedReads: 0 },
       ...{ from: Date.parse('2026-11-17T17:05:00Z'), until: null },
     };
     expect(pharmacy({ ...rosen, incident }, half, 12)).toBe(
-      `Rosen, not crawled since 17 Nov 2026, 18:05, ${half}`,
+      `Rosen, not crawled since 17\u00a0Nov\u00a02026,\u00a018:05, ${half}`,
     );
   });
 

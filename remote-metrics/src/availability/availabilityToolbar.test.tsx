@@ -91,9 +91,9 @@ describe('the chips', () => {
     const remove = (filter: string) =>
       user.click(screen.getByRole('button', { name: `${filter}, remove` }));
     expect(skus()).toEqual(['PZN 10000001', 'PZN 10000000']);
-    await remove('Limited or Unavailable somewhere');
+    await remove('Somewhere: Limited or Unavailable');
     expect(skus()).toHaveLength(4);
-    await remove('Sorted by 7 days, lowest first');
+    await remove('Sorted by share of 7 days, lowest first');
     await remove('Contains “bronchopal”');
     expect(screen.queryByRole('group', { name: /filtered and sorted/ })).not.toBeInTheDocument();
   });

@@ -109,7 +109,7 @@ describe('the comparison', () => {
     expect(await rowsOf()).toEqual([
       'Nordlicht | 100.0% | 75.0% | +25.0 | −10.0% | −15.0% | +5.0 | 4.50 | 4.20 | +0.30',
       'Rosen | 100.0% | 100.0% | =equal | −20.0% | −20.0% | =equal | 4.50 | – | ',
-      'Sanvita24 | not crawled since 20 Nov 2026, 23:00, compared again after the next crawl',
+      'Sanvita24 | not crawled since 20\u00a0Nov\u00a02026,\u00a023:00, compared again after the next crawl',
       'Dunkel | no data on Calcimont',
       'All 2 | 100.0% | 87.5% | +12.5 | −15.0% | −20.0% | +5.0 | 4.50 | 4.20 | +0.30',
     ]);
@@ -157,7 +157,7 @@ describe('the comparison', () => {
       await user.click(within(dialog).getByRole('checkbox', { name: product }));
       if (group !== undefined) {
         await user.type(within(dialog).getByRole('textbox', { name: 'Name of a group' }), group);
-        await user.click(within(dialog).getByRole('button', { name: 'Keep as group' }));
+        await user.click(within(dialog).getByRole('button', { name: 'Save as group' }));
       }
       await user.click(within(dialog).getByRole('button', { name: 'Compare' }));
     };

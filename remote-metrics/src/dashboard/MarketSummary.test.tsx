@@ -55,7 +55,7 @@ describe('the summary of a watchlist', () => {
     // One of the two is sold out and does not count.
     expect(figure('More than 10% below AVP')).toHaveTextContent('0of 1 pricemedian −10.0%');
     expect(figure('Rating')).toHaveTextContent('4.25');
-    expect(figure('Not read')).toHaveTextContent('0All are crawled as usual');
+    expect(figure('Not crawled')).toHaveTextContent('0All are crawled as usual');
   });
 
   it('lists what got worse, the worst first, in few lines, and counts what got better', async () => {
@@ -77,9 +77,9 @@ describe('the summary of a watchlist', () => {
     );
     expect(await lineTexts()).toEqual([
       expect.stringMatching(
-        /^.*Calm 1 St has a new lowest price at Nordlicht€10\.00 → €8\.00, −20% to AVP/,
+        /^.*Calm 1 St has a new lowest price at Nordlicht€10\.00 → €8\.00, −20% vs AVP/,
       ),
-      expect.stringMatching(/^.*Calm 1 St fell to 4\.1 at Nordlichtwas 4\.4; 230 reviews/),
+      expect.stringMatching(/^.*Calm 1 St: rating fell to 4\.1 at Nordlichtwas 4\.4; 230 reviews/),
     ]);
     const [price, rating] = await lines();
     expect(price).toHaveAttribute('href', expect.stringMatching(/^\/pricing\?.*cell=/));
@@ -98,7 +98,7 @@ describe('the summary of a watchlist', () => {
     );
     const kinds = within(await screen.findByRole('group', { name: 'About' }));
     expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      ...['All2', 'Availability1', 'Prices1', 'Ratings0', 'Not read0'],
+      ...['All2', 'Availability1', 'Prices1', 'Ratings0', 'Not crawled0'],
     ]);
     await user.click(kinds.getByRole('button', { name: /^Prices/ }));
     expect(await lineTexts()).toEqual([expect.stringMatching(/has a new lowest price/)]);
@@ -168,7 +168,7 @@ describe('the summary of a watchlist', () => {
     };
     jest.useFakeTimers({ advanceTimers: true, now: END });
     const { user } = await open(routesOf(matrixOf(market)));
-    expect(await screen.findByText('Nothing here in this time.')).toBeVisible();
+    expect(await screen.findByText('Nothing in this period.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: '7 d' }));
     expect(await lineTexts()).toEqual([expect.stringMatching(/Calm 1 St became unavailable/)]);
     expect(window.location.search).toContain('since=week');
@@ -214,15 +214,17 @@ describe('the summary of a watchlist', () => {
     const dark = { ...rosen, incidents: [{ fromHour: HOURS - 7, untilHour: null }] };
     await open(routesOf(matrixOf({ ...busyMarket, pharmacies: [nordlicht, dark] })));
     expect(await lineTexts()).toEqual([
-      expect.stringMatching(/^Rosen not read since .*1 read missing; its cells are not counted/),
+      expect.stringMatching(
+        /^Rosen not crawled since .*1 crawl missing; its cells are not counted/,
+      ),
     ]);
-    expect(figure('Not read')).toHaveTextContent(/1Rosen, since /);
+    expect(figure('Not crawled')).toHaveTextContent(/1Rosen, since /);
     expect(screen.getByText('Nothing is Unavailable')).toBeVisible();
   });
 
   it('shows only the pharmacies that cannot be read on request, and does not say that there is nothing', async () => {
     const { user } = await open(routesOf(matrixOf(allOverdue)));
-    await user.click(await screen.findByRole('button', { name: /^Not read/ }));
+    await user.click(await screen.findByRole('button', { name: /^Not crawled/ }));
     expect(await lines()).toHaveLength(allOverdue.pharmacies.length);
     expect(screen.queryByText(/^It is not known|^Nothing here/)).not.toBeInTheDocument();
   });

@@ -47,7 +47,7 @@ describe('the summary without figures', () => {
 
   it('says that nothing changed', async () => {
     await openLater(23);
-    expect(await screen.findByText('Nothing here in this time.')).toBeVisible();
+    expect(await screen.findByText('Nothing in this period.')).toBeVisible();
   });
 
   it('says that changes are not known while no pharmacy can be read', async () => {

@@ -53,9 +53,9 @@ const rowsOf = async (): Promise<string[]> => {
 it('the list begins with what weighs most, and says since when and what it was before', async () => {
   await open();
   expect(await rowsOf()).toEqual([
-    'Limited | Rosen | 1 Nov, 07:00 | 20 d | Available',
-    'Not Offered | Citypharm | at least since 22 Oct | > 30 d | not known',
-    'Unavailable | Nordlicht | 17 Nov, 19:00 | 3 d 12 h | Available',
+    'Limited | Rosen | 1\u00a0Nov,\u00a007:00 | 20\u00a0d | Available',
+    'Not Offered | Citypharm | at least since 22\u00a0Oct | >\u00a030\u00a0d | not known',
+    'Unavailable | Nordlicht | 17\u00a0Nov,\u00a019:00 | 3\u00a0d 12\u00a0h | Available',
   ]);
   expect(screen.getByText('3 rows')).toBeVisible();
 });

@@ -77,15 +77,15 @@ it('the page shows when a pharmacy was read, how often it usually is, and its in
     }),
   ).toBeVisible();
   expect(
-    screen.getByText('2 crawls; it is crawled every hour, and one is missing after 1 h'),
+    screen.getByText('2 crawls; usually every hour, and one is missing after 1 h'),
   ).toBeVisible();
   const incidents = screen.getByRole('group', { name: 'Incidents' });
   expect(rowsIn(incidents)).toEqual([
     [
-      'No crawl came',
+      'Crawl overdue',
       expect.stringContaining('18 November 2026'),
       expect.stringContaining('19 November 2026'),
-      '1 d 12 h',
+      '1\u00a0d 12\u00a0h',
       '35',
     ],
   ]);
@@ -99,12 +99,14 @@ it('the page shows the observed statuses of a product, and which of them count',
   await open();
   const observed = await screen.findByRole('group', { name: 'Status as observed' });
   expect(rowsIn(observed).map(([status, , to, length]) => [status, to, length])).toEqual([
-    ['Limited', 'now', '13 h so far'],
-    ['Unknown', expect.any(String), '1 d 11 h'],
-    ['Available', expect.any(String), '17 d 1 h'],
+    ['Limited', 'now', '13\u00a0h so far'],
+    ['Unknown', expect.any(String), '1\u00a0d 11\u00a0h'],
+    ['Available', expect.any(String), '17\u00a0d 1\u00a0h'],
   ]);
   const lane = screen.getByRole('img', { name: /^Bronchopal 20 St: / });
-  expect(lane).toHaveAccessibleName(/; No data from 18 Nov 2026.*; Limited from 19 Nov 2026/);
+  expect(lane).toHaveAccessibleName(
+    /; No data from 18\u00a0Nov\u00a02026.*; Limited from 19\u00a0Nov\u00a02026/,
+  );
 });
 
 it.each([

@@ -46,11 +46,11 @@ const rows = async () =>
 it('lists those that go on first, then the newest, at pharmacies with products of the list', async () => {
   await open();
   expect(await rows()).toEqual([
-    'No crawl came Rosen',
+    'Crawl overdue Rosen',
     'Most pages became Unknown Nordlicht',
-    'No crawl came Nordlicht',
+    'Crawl overdue Nordlicht',
   ]);
-  expect(screen.getByText('3 incidents · 1 goes on')).toBeVisible();
+  expect(screen.getByText('3 incidents · 1 ongoing')).toBeVisible();
 });
 
 it('leads to the cells that are not confirmed, and to the pharmacy over time', async () => {
@@ -68,8 +68,8 @@ it('leads to the cells that are not confirmed, and to the pharmacy over time', a
 it('shows only those that go on, and another period, on request', async () => {
   const { user, calls } = await open();
   await screen.findByRole('table');
-  await user.click(screen.getByRole('switch', { name: 'Only those that go on' }));
-  expect(await rows()).toEqual(['No crawl came Rosen']);
+  await user.click(screen.getByRole('switch', { name: 'Ongoing only' }));
+  expect(await rows()).toEqual(['Crawl overdue Rosen']);
   await user.click(screen.getByRole('radio', { name: '7 days' }));
   await screen.findByRole('table');
   expect(

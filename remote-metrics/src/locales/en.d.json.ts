@@ -323,7 +323,7 @@ declare const texts: {
   },
   "cell": {
     "never": "Never crawled",
-    "time": "{{date}}, {{time}}",
+    "time": "{{date}}, {{time}}",
     "changed": "{{status}} since {{since}}; before: {{before}}",
     "seen": "{{status}}, first seen {{since}}",
     "turned": "{{status}} since {{since}}",
@@ -803,7 +803,7 @@ declare const texts: {
     "neverListed": "Never listed",
     "notKnown": "not known",
     "today": "today {{time}}",
-    "day": "{{date}}, {{time}}",
+    "day": "{{date}}, {{time}}",
     "atLeast": "at least since {{date}}",
     "longer": "> {{days}} d",
     "open": "Open cell",

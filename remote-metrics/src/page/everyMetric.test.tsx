@@ -61,9 +61,11 @@ describe.each(pages)('in the matrix of %s, an unconfirmed cell', (metric, page, 
       unread: unreadSince(THE_17TH),
       incidents: darkSince(THE_18TH),
     });
-    expect(name).toMatch(/; not confirmed since 17 Nov .+: the product is not crawled any more$/);
+    expect(name).toMatch(
+      /; not confirmed since 17\u00a0Nov.+: the product is not crawled any more$/,
+    );
     expect(facts).toMatchObject({
-      'Not confirmed since': expect.stringMatching(/^17 Nov/),
+      'Not confirmed since': expect.stringMatching(/^17\u00a0Nov/),
       Reason: 'The page of the product is not crawled any more',
     });
   });
@@ -74,13 +76,13 @@ describe.each(pages)('in the matrix of %s, an unconfirmed cell', (metric, page, 
       incidents: darkSince(THE_18TH),
     });
     expect(name).toMatch(/[,;] not confirmed$/i);
-    expect(facts['Not confirmed since']).toMatch(/^18 Nov/);
+    expect(facts['Not confirmed since']).toMatch(/^18\u00a0Nov/);
     expect(facts).not.toHaveProperty('Reason');
   });
 
   it('says since when its pharmacy cannot be read if its product is read', async () => {
     const { facts } = await openCell({ incidents: darkSince(THE_18TH) });
-    expect(facts['Not confirmed since']).toMatch(/^18 Nov/);
+    expect(facts['Not confirmed since']).toMatch(/^18\u00a0Nov/);
     expect(facts).not.toHaveProperty('Reason');
   });
 });
@@ -143,7 +145,7 @@ describe.each(whole)('the matrix of %s', (metric, page, market) => {
     const { user } = await open([0]);
     const line = screen.getByRole('status');
     expect(line).toHaveTextContent(
-      /^\S.+ not crawled since 17 Nov 2026, 07:00\. Its cells keep what was last known, and count nowhere\./,
+      /^\S.+ not crawled since 17 Nov 2026, 07:00\. Its cells keep the last known values and are not counted\./,
     );
     const all = skus();
     await user.click(within(line).getByRole('button', { name: 'Show only this one' }));
@@ -172,7 +174,7 @@ describe.each(whole)('the matrix of %s', (metric, page, market) => {
     expect(screen.getByRole('status')).toHaveTextContent(
       /^2 Produkte werden nicht mehr abgerufen\. Ihre Zellen behalten/,
     );
-    expect(screen.getByRole('button', { name: 'Nur diese zeigen' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Nur diese anzeigen' })).toBeVisible();
   });
 
   it('names no product while all products are crawled', async () => {
@@ -228,7 +230,7 @@ describe.each(allPages)('on a phone, the page of %s', (metric, page, market) => 
     const filter = screen.getByRole('button', { name: 'Filter' });
     return (line.compareDocumentPosition(filter) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   };
-  const ofProduct = /count nowhere\.$/;
+  const ofProduct = /last known values and are not counted\.$/;
   const ofPharmacy = /cells? (?:is|are) not counted until/;
 
   it('has a skip link to its content', async () => {

@@ -101,7 +101,7 @@ describe('a watchlist at its limits', () => {
     // Header, family and total; product, available now and share.
     expect(shown).toHaveAttribute('aria-rowcount', String(size.skus + 3));
     expect(shown).toHaveAttribute('aria-colcount', String(size.pharmacies + 3));
-    const all = size.skus * size.pharmacies;
+    const all = (size.skus * size.pharmacies).toLocaleString('en-GB');
     expect((await rowOf(/^Total/))[0]).toBe(`${all} of ${all}`);
     expect(elementsIn(shown)).toBeLessThan(1_300);
   });

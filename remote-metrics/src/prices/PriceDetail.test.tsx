@@ -64,7 +64,7 @@ describe('the detail of a price', () => {
       Rank: '1 of 3',
       'Change in 7 days': '▼ −0.40 (−5.4%)',
       Status: ' Limited',
-      'Pharmacy crawled': expect.stringMatching(/21 Nov/),
+      'Pharmacy crawled': expect.stringMatching(/21\u00a0Nov/),
     });
   });
 
@@ -85,7 +85,7 @@ describe('the detail of a price', () => {
   it('shows the history as a line and in words', async () => {
     await show(0, 0);
     expect(await screen.findByRole('img', { name: /^Price of/ })).toHaveAccessibleName(
-      'Price of Bronchopal Syrup 100 ml over 30 days beside list price (AVP) of €10.00',
+      'Price of Bronchopal Syrup 100 ml over 30 days against list price (AVP) of €10.00',
     );
     const prices = screen.getByRole('list', { name: 'Prices of 30 days' });
     expect(prices).toHaveTextContent('From 16 Nov€7.00From 2 Nov€7.40Before 22 Oct€8.20');

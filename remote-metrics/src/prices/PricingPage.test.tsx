@@ -51,7 +51,7 @@ describe('the prices of a watchlist', () => {
     expect(cellsOf('11025090')).toEqual([
       'List price (AVP): €10.00',
       'UVP (MRP): €12.50',
-      'Best price €7.00, Nordlicht, since 19 Nov',
+      'Best price €7.00, Nordlicht, since 19\u00a0Nov',
       '€7.00, 30% below list price (AVP), best price',
       '€6.50, 35% below list price (AVP), Sold out',
       '€10.00, equal to list price (AVP)',
@@ -64,7 +64,7 @@ describe('the prices of a watchlist', () => {
     await screen.findByRole('treegrid');
     expect(cellsOf('01033310').slice(1)).toEqual([
       'UVP (MRP): none',
-      'Best price €19.00, Nordlicht, at least since 11 Nov',
+      'Best price €19.00, Nordlicht, at least since 11\u00a0Nov',
       '€19.00, 5% below list price (AVP), best price',
       '€15.00, 25% below list price (AVP), Unknown',
       '€0.00, Implausible',
@@ -101,13 +101,13 @@ describe('the prices of a watchlist', () => {
     expect(cellsOf('11025090')[5]).toBe('€10.00, equal to list price (AVP), Not confirmed');
     const total = screen.getByRole('row', { name: /^Total/ });
     expect(within(total).getAllByRole('gridcell')[5]).toHaveAccessibleName(
-      /^Not confirmed since 18 Nov/,
+      /^Not confirmed since 18\u00a0Nov/,
     );
     await user.click(screen.getByRole('switch', { name: 'Pharmacy SKUs' }));
     expect(cellsOf('11044667')[5]).toBe('€27.00, Replaced, Not confirmed');
     expect(
       screen.getByRole('columnheader', {
-        name: 'Sanvita24, last crawl 5 d ago',
+        name: 'Sanvita24, last crawl 5\u00a0d ago',
       }),
     ).toBeInTheDocument();
   });
@@ -175,8 +175,8 @@ describe('the rows of the price matrix', () => {
   });
 
   it.each([
-    ['en', '−15% to −30% or Above somewhere, remove'],
-    ['de', 'Irgendwo −15 % bis −30 % oder Darüber, entfernen'],
+    ['en', 'Somewhere: −15% to −30% or Above, remove'],
+    ['de', 'Irgendwo: −15 % bis −30 % oder Darüber, entfernen'],
   ] as const)(
     'are named by the direction of the chosen deviation, in %s',
     async (language, name) => {
@@ -239,8 +239,8 @@ describe('the price matrix', () => {
     expect(cellsOf('11025090').map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
       'Listenpreis (AVP): 10,00 €',
       'UVP: 12,50 €',
-      'Bester Preis 7,00 €, Nordlicht, seit 19. Nov.',
-      '7,00 €, 30 % unter Listenpreis (AVP), bester Preis',
+      'Bestpreis 7,00 €, Nordlicht, seit 19. Nov.',
+      '7,00 €, 30 % unter Listenpreis (AVP), Bestpreis',
       '6,50 €, 35 % unter Listenpreis (AVP), Ausverkauft',
       '10,00 €, gleich Listenpreis (AVP)',
       '10,60 €, 6 % über Listenpreis (AVP)',

@@ -15,7 +15,7 @@ const open = async (path = '/pricing') => {
   return opened;
 };
 const search = () => new URLSearchParams(window.location.search);
-const field = () => screen.getByRole('spinbutton', { name: /^Mark deviations below/ });
+const field = () => screen.getByRole('spinbutton', { name: /^Highlight prices more than/ });
 const legend = () => within(screen.getByRole('group', { name: 'Legend' }));
 const cellOf = (name: RegExp) => screen.getByRole('gridcell', { name });
 
@@ -77,11 +77,15 @@ describe('the changes of 7 days', () => {
     const { user } = await open('/pricing?sign=above,sold-out');
     await user.click(await screen.findByRole('radio', { name: 'Change 7 d' }));
     expect(search().get('sign')).toBe('sold-out');
-    expect(await screen.findByRole('spinbutton', { name: /^Mark changes/ })).toHaveValue(5);
+    expect(await screen.findByRole('spinbutton', { name: /^Highlight price changes/ })).toHaveValue(
+      5,
+    );
     expect(screen.getByRole('button', { name: '1 of 1' })).toBeVisible();
     expect(legend().getByRole('button', { name: 'Fell by 5% or more 1' })).toBeVisible();
     expect(cellOf(/^€7\.00, 5\.4% \(€0\.40\) less/)).toHaveClass('fell-much');
-    expect(cellOf(/^Largest change −5\.4%, Nordlicht, 7\.40 → 7\.00, 19 Nov$/)).toBeInTheDocument();
+    expect(
+      cellOf(/^Largest change −5\.4%, Nordlicht, 7\.40 → 7\.00, 19\u00a0Nov$/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: /^Largest change/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /^Total: how many prices fell/ })).toBeVisible();
   });

@@ -32,7 +32,9 @@ describe('the reviews of a watchlist', () => {
   it('say if the time to compare with is unknown', async () => {
     const before = reviewAnswer.before.map(() => '-,-,-,-');
     await open({ [path]: () => answer({ ...reviewAnswer, before }) });
-    expect(await screen.findByText(/1,471 reviews, none known of 30 days ago/)).toBeVisible();
+    expect(
+      await screen.findByText(/1,471 reviews, their number 30 days ago is not known/),
+    ).toBeVisible();
   });
 
   it('are counted and filtered by the legend', async () => {
@@ -43,7 +45,7 @@ describe('the reviews of a watchlist', () => {
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       '4.630 reviews or more4',
       '4.6Under 302',
-      'noneno review1',
+      'noneno reviews1',
       '–Not Listed1',
       'No data1',
       '< 4.02',
@@ -63,14 +65,14 @@ describe('the reviews of a watchlist', () => {
   it('are complete in German', async () => {
     await open(whole, 'de');
     expect(await screen.findByText(/3 SKUs in 2 Familien bei 3 Apotheken/)).toHaveTextContent(
-      /1\.471 Rezensionen, davon 0 neu in 30 Tagen/,
+      /1\.471 Bewertungen, davon 0 neu in 30 Tagen/,
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Bewertungs- & Rezensionsmatrix',
     );
-    expect(screen.getByRole('radio', { name: 'Bewertung' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Wertung' })).toBeChecked();
     expect(
-      screen.getByRole('gridcell', { name: /^4,4 von 5 aus 187 Rezensionen; 0,1 höher/ }),
+      screen.getByRole('gridcell', { name: /^4,4 von 5 aus 187 Bewertungen; 0,1 höher/ }),
     ).toBeVisible();
   });
 
@@ -116,7 +118,7 @@ describe('the reviews of a watchlist', () => {
     const [from, to] = ['2026-11-18T06:00:00.000Z', reviewAnswer.window?.to ?? ''];
     const short = { ...reviewAnswer, window: { from, to }, firstReadAt: from };
     const { user } = await open({ [path]: () => answer(short) });
-    await user.click(await screen.findByRole('button', { name: 'Change since 18 Nov' }));
+    await user.click(await screen.findByRole('button', { name: 'Change since 18\u00a0Nov' }));
     expect(screen.getAllByRole('option')).toHaveLength(1);
     expect(screen.getByText(/new in 2 days/)).toBeVisible();
   });
@@ -160,8 +162,10 @@ describe('the details of a cell', () => {
     expect(dialog).toHaveAccessibleName('Family 0 Product 0');
     expect(within(dialog).getByText('4.4 of 5 from 187 reviews', { selector: 'p' })).toBeVisible();
     expect(await within(dialog).findByText('Limited')).toBeVisible();
-    expect(dialog).toHaveTextContent(/Rating in 30 days▲ 0.1New in 30 days\+3/);
-    expect(await within(dialog).findByRole('img', { name: /^Rating since 21 Oct/ })).toBeVisible();
+    expect(dialog).toHaveTextContent(/Change in 30 days▲ 0.1New in 30 days\+3/);
+    expect(
+      await within(dialog).findByRole('img', { name: /^Rating since 21\u00a0Oct/ }),
+    ).toBeVisible();
     const readings = within(dialog).getByRole('list', { name: 'Ratings of these days' });
     expect(
       within(readings)
@@ -179,7 +183,7 @@ describe('the details of a cell', () => {
       { [details]: () => answer(reviewed) },
       /^4.0 of 5 from 14 reviews, too few/,
     );
-    expect(dialog).toHaveTextContent(/Rating in 30 daysNo change/);
+    expect(dialog).toHaveTextContent(/Change in 30 daysNo change/);
   });
 
   it('name the facts that could not be loaded, and keep the others', async () => {

@@ -68,7 +68,7 @@ describe('a cell of the reviews matrix', () => {
     const labels = [0, 1, 2].flatMap((row) => cellsOf(content, row).map(({ label }) => label));
     expect(labels).toEqual([
       '4.4 of 5 from 187 reviews; 0.1 higher than 30 days ago; 3 new',
-      '4.0 of 5 from 14 reviews, too few to be certain',
+      '4.0 of 5 from 14 reviews, too few to be reliable',
       '3.4 of 5 from 40 reviews; 0.2 lower than 30 days ago; 3 fewer',
       'None, listed without a review',
       'Not Listed',
@@ -91,7 +91,9 @@ describe('a cell of the reviews matrix', () => {
     expect(content.row(0).cell(0).className).not.toContain('stale');
     expect(content.row(0).cell(1)).toMatchObject({
       className: 'cell review few stale',
-      label: expect.stringMatching(/^4\.0 of 5 from 14 reviews, .*; last crawled 20 Nov 2026/),
+      label: expect.stringMatching(
+        /^4\.0 of 5 from 14 reviews, .*; last crawled 20\u00a0Nov\u00a02026/,
+      ),
     });
     expect(content.total?.cell(1).className).toBe('cell summed stale');
   });
@@ -221,10 +223,13 @@ describe('a row whose SKUs are not read any more', () => {
   );
 
   it.each([
-    ['en', 'not crawled since 16 Nov 2026, 07:00, PZN 10000000, reviews not known now'],
+    [
+      'en',
+      'not crawled since 16\u00a0Nov\u00a02026,\u00a007:00, PZN 10000000, reviews not known now',
+    ],
     [
       'de',
-      'nicht abgerufen seit 16.11.2026, 07:00, PZN 10000000, Rezensionen derzeit nicht bekannt',
+      'nicht abgerufen seit 16.11.2026,\u00a007:00, PZN 10000000, Bewertungen derzeit nicht bekannt',
     ],
   ] as const)('says so in %s', async (language, sentence) => {
     const { label } = (await contentOfAnswer(withUnread, 'rating', language)).row(0).header;
@@ -257,16 +262,18 @@ describe('the headers of the reviews matrix', () => {
     });
     expect(content.columnHeader(1)).toMatchObject({
       className: 'stale unconfirmed',
-      label: expect.stringMatching(/^Pharmacy 1, not crawled since 1 Jan 1970, \d\d:\d\d$/),
+      label: expect.stringMatching(
+        /^Pharmacy 1, not crawled since 1\u00a0Jan\u00a01970,\u00a0\d\d:\d\d$/,
+      ),
     });
     const family = [...content.rows].find((row) => row < 0) ?? 0;
     for (const row of [content.row(family), content.total]) {
       expect(row?.cell(1)).toMatchObject({
         ...{ className: 'cell summed unconfirmed', text: '', detail: '' },
-        label: expect.stringMatching(/^Not confirmed since 1 Jan 1970/),
+        label: expect.stringMatching(/^Not confirmed since 1\u00a0Jan 1970/),
       });
     }
-    expect(content.columnHeader(1).figures).toEqual(['40 d']);
+    expect(content.columnHeader(1).figures).toEqual(['40\u00a0d']);
     expect(content.columnHeader(2).className).toBe('');
   });
 });

@@ -67,7 +67,7 @@ it('the timeline shows the lanes and figures of the first pharmacy', async () =>
       .slice(1)
       .map(({ textContent }) => textContent);
   expect(cells(/^Bronchopal/)).toEqual([
-    ...['76.9%', '92.9%', '1.5 Days n/a', '1 d 12 h', 'not crawled, 13 h'],
+    ...['76.9%', '92.9%', '1.5 Days n/a', '1\u00a0d 12\u00a0h', 'not crawled, 13\u00a0h'],
   ]);
   expect(cells(/^All 2/)).toEqual(['88.5%', '92.9%', '1.5 Days n/a']);
   expect(within(lanes).getByText(/^Rosen is left out until it is crawled again/)).toBeVisible();
@@ -113,7 +113,7 @@ it('the timeline says that the pharmacy of a link does not exist', async () => {
     { [historyRoute]: () => refusal(404, 'NOT_FOUND') },
     '?watchlist=7&axis=pharmacy&channel=gone',
   );
-  expect(await screen.findByText('This pharmacy is not there')).toBeVisible();
+  expect(await screen.findByText('Pharmacy not found')).toBeVisible();
 });
 
 it('the timeline links to the matrix as it was left, with the same SKUs', async () => {

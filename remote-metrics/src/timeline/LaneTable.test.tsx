@@ -130,9 +130,15 @@ beforeEach(() => giveChartsWidth(700));
 
 it('each lane shows its share, its time without availability and its status now', async () => {
   await openTimeline();
-  expect(cellsOf('Bronchopal')).toEqual(['57.1%', '100%', '3.0 Days n/a', '3 d', 'since 3 d']);
+  expect(cellsOf('Bronchopal')).toEqual([
+    '57.1%',
+    '100%',
+    '3.0 Days n/a',
+    '3\u00a0d',
+    'for 3\u00a0d',
+  ]);
   expect(screen.getByRole('img', { name: 'Unavailable' })).toBeVisible();
-  expect(cellsOf('Halsano')).toEqual(['100.0%', '100%', '0.0 Days n/a', '–', 'since > 7 d']);
+  expect(cellsOf('Halsano')).toEqual(['100.0%', '100%', '0.0 Days n/a', '–', 'for over 7\u00a0d']);
 });
 
 it('a status that goes on is counted up to the present', async () => {
@@ -141,34 +147,46 @@ it('a status that goes on is counted up to the present', async () => {
     messages,
   });
   await screen.findAllByRole('slider');
-  expect(cellsOf('Bronchopal').at(-1)).toBe('since 4 d 5 h');
+  expect(cellsOf('Bronchopal').at(-1)).toBe('for 4\u00a0d 5\u00a0h');
   await tabToLanes(user);
   await user.keyboard('{End}');
   expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveAttribute(
     'aria-valuetext',
-    expect.stringMatching(/, now, 4 d 5 h so far$/),
+    expect.stringMatching(/, now, 4\u00a0d 5\u00a0h so far$/),
   );
 });
 
 it('the time in which the pharmacy was not read does not count', async () => {
   await openTimeline(week, [{ from: at(16), until: at(17, 12) }]);
-  expect(cellsOf('Bronchopal')).toEqual(['45.5%', '78.6%', '3.0 Days n/a', '3 d', 'since 3 d']);
+  expect(cellsOf('Bronchopal')).toEqual([
+    '45.5%',
+    '78.6%',
+    '3.0 Days n/a',
+    '3\u00a0d',
+    'for 3\u00a0d',
+  ]);
   expect(screen.getByRole('img', { name: /^Bronchopal Syrup 100 ml: / })).toHaveAccessibleName(
-    'Bronchopal Syrup 100 ml: Available from 14 Nov 2026, 00:00; ' +
-      'No data from 16 Nov 2026, 00:00; Available from 17 Nov 2026, 12:00; ' +
-      'Unavailable from 18 Nov 2026, 00:00',
+    'Bronchopal Syrup 100 ml: Available from 14\u00a0Nov\u00a02026,\u00a000:00; ' +
+      'No data from 16\u00a0Nov\u00a02026,\u00a000:00; Available from 17\u00a0Nov\u00a02026,\u00a012:00; ' +
+      'Unavailable from 18\u00a0Nov\u00a02026,\u00a000:00',
   );
 });
 
 it('a pharmacy that cannot be read keeps its last known status', async () => {
   await openTimeline(week, [{ from: at(20, 21), until: null }]);
-  expect(cellsOf('Halsano')).toEqual(['100.0%', '98.2%', '0.0 Days n/a', '–', 'not crawled, 3 h']);
+  expect(cellsOf('Halsano')).toEqual([
+    '100.0%',
+    '98.2%',
+    '0.0 Days n/a',
+    '–',
+    'not crawled, 3\u00a0h',
+  ]);
   expect(screen.getByRole('img', { name: 'Limited' })).toBeVisible();
 });
 
 it('a product that was replaced all the time has no share of 0%', async () => {
   await openTimeline([{ name: 'Old', packSize: '1 St', story: [[at(14), 'replaced']] }]);
-  expect(cellsOf('Old')).toEqual(['replaced', '100%', '–', '–', 'since > 7 d']);
+  expect(cellsOf('Old')).toEqual(['replaced', '100%', '–', '–', 'for over 7\u00a0d']);
 });
 
 it('a header sorts the lanes in both directions, then not at all', async () => {
@@ -194,7 +212,9 @@ it('the lanes have one tab stop; arrow keys move along a lane and between lanes'
   await user.keyboard('{Home}{ArrowRight}');
   expect(valuesOf('Bronchopal Syrup 100 ml')).toHaveAttribute(
     'aria-valuetext',
-    expect.stringMatching(/^Unavailable, Wednesday\W+18 November 2026\W.*00:00, now, 3 d so far$/),
+    expect.stringMatching(
+      /^Unavailable, Wednesday\W+18 November 2026\W.*00:00, now, 3\u00a0d so far$/,
+    ),
   );
   await user.keyboard('{ArrowDown}');
   expect(valuesOf('Halsano Lozenges 24 St')).toHaveFocus();

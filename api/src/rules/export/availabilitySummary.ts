@@ -57,7 +57,7 @@ const sortNames = ({
 
 const figures = (exported: AvailabilityExport, out: readonly number[]) => {
   const { selection, texts } = exported;
-  const { text } = texts;
+  const { text, integer } = texts;
   const { statusCounts } = factsOf(selection);
   const countOf = (name: (typeof availabilityStatuses)[number]): number =>
     statusCounts[statusOf(name)] ?? 0;
@@ -79,7 +79,7 @@ const figures = (exported: AvailabilityExport, out: readonly number[]) => {
     },
     {
       ...{ column: 4, name: text.notThere, value: cell(notOffered + notListed, 'figure' as const) },
-      note: filled(text.both, { offered: String(notOffered), listed: String(notListed) }),
+      note: filled(text.both, { offered: integer(notOffered), listed: integer(notListed) }),
     },
     {
       ...{ column: 6, name: text.known, note: text.knownOf },

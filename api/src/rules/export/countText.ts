@@ -6,5 +6,8 @@ import type { ExportTexts } from './exportTexts';
  * "n of m now"; null if no present status is known, because a count of 0 would mean that nothing
  * can be ordered.
  */
-export const countText = ({ text }: ExportTexts, { up, counted }: NowCount): string | null =>
-  counted === 0 ? null : filled(text.ofShare, { up: String(up), known: String(counted) });
+export const countText = (
+  { text, integer }: ExportTexts,
+  { up, counted }: NowCount,
+): string | null =>
+  counted === 0 ? null : filled(text.ofShare, { up: integer(up), known: integer(counted) });

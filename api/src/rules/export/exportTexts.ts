@@ -12,6 +12,8 @@ export interface ExportTexts {
   text: typeof en;
   zone: string;
   time: (at: Date | string | number) => string;
+  /** With the language's separators of thousands, for counts within texts. */
+  integer: (value: number) => string;
 }
 
 const sortable = new Intl.DateTimeFormat('sv-SE', {
@@ -29,10 +31,12 @@ export const exportTexts = (language: Language): ExportTexts => {
     timeStyle: 'short',
     timeZone: ZONE,
   });
+  const integers = new Intl.NumberFormat(locales[language]);
   return {
     language,
     text: texts[language],
     zone: ZONE,
     time: (at) => format.format(new Date(at)),
+    integer: (value) => integers.format(value),
   };
 };

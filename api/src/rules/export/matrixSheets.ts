@@ -95,7 +95,7 @@ function* matrixRows<Style extends string>(
   unread: UnreadColumn,
 ): Generator<Row<BaseStyle | Style>> {
   const { selection, texts } = exported;
-  const { text } = texts;
+  const { text, integer } = texts;
   const { products, families } = sheet.table;
   const summed = (names: readonly (string | null)[], cells: readonly Cell<Style>[]) => ({
     cells: [
@@ -109,7 +109,7 @@ function* matrixRows<Style extends string>(
     if (isFamilyRow(row)) {
       const family = familyOfRow(row);
       const count = sizeOfFamily(selection, family);
-      const skus = count === 1 ? text.sku : filled(text.skus, { count: String(count) });
+      const skus = count === 1 ? text.sku : filled(text.skus, { count: integer(count) });
       yield summed([families[family] ?? '', skus], sheet.ofFamily(family));
     } else {
       const product = products[row];

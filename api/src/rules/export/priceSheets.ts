@@ -57,12 +57,12 @@ const medianCell = ({ selection }: PriceExport, { spread }: GroupFigures): Cell<
 
 /** How many prices are beyond the threshold; of the changes, how many. */
 const countText = (
-  { selection: { kind }, texts: { text } }: PriceExport,
+  { selection: { kind }, texts: { text, integer } }: PriceExport,
   { compared, beyond, lower, higher }: GroupFigures,
 ): string | null => {
   const all = kind === 'change' ? lower + higher : compared;
   if (compared === 0) return null;
-  return filled(text.prices.partOf, { part: String(beyond), all: String(all) });
+  return filled(text.prices.partOf, { part: integer(beyond), all: integer(all) });
 };
 
 /** The median of several prices at each pharmacy, and how many are beyond the threshold. */

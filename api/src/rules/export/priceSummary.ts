@@ -88,11 +88,14 @@ const figures = (exported: PriceExport, far: readonly number[]) => {
     },
     {
       ...{ column: 4, name: words.changed, value: cell(lower + higher, 'figure' as const) },
-      note: filled(words.lowerHigher, { lower: String(lower), higher: String(higher) }),
+      note: filled(words.lowerHigher, {
+        lower: texts.integer(lower),
+        higher: texts.integer(higher),
+      }),
     },
     {
       ...{ column: 6, name: words.compared, value: cell(counted.length, 'figure' as const) },
-      note: filled(words.ofPrices, { count: String(priced.length) }),
+      note: filled(words.ofPrices, { count: texts.integer(priced.length) }),
     },
   ];
 };

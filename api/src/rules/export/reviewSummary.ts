@@ -47,11 +47,11 @@ const figures = (exported: ReviewExport) => {
     },
     {
       ...{ column: 3, name: words.fell, value: cell(fallen.length, 'figure' as const) },
-      note: filled(words.rose, { count: String(marks('risen').length) }),
+      note: filled(words.rose, { count: texts.integer(marks('risen').length) }),
     },
     {
       ...{ column: 4, name: names.new, value: cell(score.new, 'figureCount' as const) },
-      note: filled(words.ofAll, { count: String(score.count ?? 0) }),
+      note: filled(words.ofAll, { count: texts.integer(score.count ?? 0) }),
     },
     {
       ...{ column: 6, name: words.many, value: cell(marks('many').length, 'figureCount' as const) },

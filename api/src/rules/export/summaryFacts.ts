@@ -67,7 +67,7 @@ export const summaryFacts = <Key extends string>(
   { time: timeOfFigures, filters, sortNames }: OwnFacts<Key>,
 ): Fact[] => {
   const { selection, view, texts } = exported;
-  const { text, time } = texts;
+  const { text, time, integer } = texts;
   const { availability, hidden } = exported.listed();
   const { pharmacies } = availability;
   const withData = columnsWithData(availability);
@@ -86,10 +86,10 @@ export const summaryFacts = <Key extends string>(
     [
       text.shown,
       filled(text.shownOf, {
-        ...{ shown: String(selection.products.length), skus: String(size.skus) },
-        families: String(size.families),
-        pharmacies: String(withData.length),
-        all: String(withData.length + hidden.length),
+        ...{ shown: integer(selection.products.length), skus: integer(size.skus) },
+        families: integer(size.families),
+        pharmacies: integer(withData.length),
+        all: integer(withData.length + hidden.length),
       }),
     ],
     filterFact(exported, view.find, [
@@ -107,12 +107,12 @@ export const summaryFacts = <Key extends string>(
 
 /** "at n pharmacies", of the cells with these indexes. */
 export const placesText = (
-  { texts: { text }, listed }: MatrixExport<unknown, unknown>,
+  { texts: { text, integer }, listed }: MatrixExport<unknown, unknown>,
   cells: readonly number[],
 ): string => {
   const { pharmacies } = listed().availability;
   const count = new Set(cells.map((index) => index % pharmacies.length)).size;
-  return count === 1 ? text.atOne : filled(text.atMany, { count: String(count) });
+  return count === 1 ? text.atOne : filled(text.atMany, { count: integer(count) });
 };
 
 /** The indexes of the cells of the shown products that this is true of. */

@@ -42,10 +42,10 @@ export const summarySheet = <Style extends string>(
   { page, facts, figures, list }: Summary<Style | BaseStyle>,
 ): Sheet<Style | BaseStyle> => {
   type Line = Row<Style | BaseStyle>;
-  const { text } = texts;
+  const { text, integer } = texts;
   const heads: Head[] = [...(list.places ?? placeHeads({ texts })), ...list.heads];
   const [one, many] = list.titles;
-  const listTitle = list.count === 1 ? one : filled(many, { count: String(list.count) });
+  const listTitle = list.count === 1 ? one : filled(many, { count: integer(list.count) });
   const empty: Line = { cells: [] };
   const opens = address !== null && address.length <= LONGEST_LINK;
   const factRows = facts.flatMap(([name, value]): Line[] =>

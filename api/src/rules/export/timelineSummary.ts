@@ -28,7 +28,7 @@ const sortNames = (exported: TimelineExport): Readonly<Record<LaneSortKey, strin
 
 const factRows = (exported: TimelineExport) => {
   const { place, window, rows, all, view, texts } = exported;
-  const { text, time, zone } = texts;
+  const { text, time, zone, integer } = texts;
   const { at, of, facts, lanes } = text.timeline;
   const when = window && filled(facts, { from: time(window.from), to: time(window.to), zone });
   return [
@@ -38,7 +38,7 @@ const factRows = (exported: TimelineExport) => {
       text.shown,
       [
         filled(view.axis === 'pharmacy' ? at : of, { name: place }),
-        filled(lanes, { shown: String(rows.length), all: String(all) }),
+        filled(lanes, { shown: integer(rows.length), all: integer(all) }),
       ].join(' · '),
     ],
     filterFact(exported, view.find, statusFilter(texts, view.statuses)),
@@ -49,7 +49,7 @@ const factRows = (exported: TimelineExport) => {
 const isOut = ({ lane: { now } }: LaneRow): boolean =>
   now.status === 'unavailable' && now.notReadSince === null;
 
-const figures = ({ rows, texts: { text } }: TimelineExport) => {
+const figures = ({ rows, texts: { text, integer } }: TimelineExport) => {
   const { time, countedNow } = totalsOf(rows);
   const { share, known, daysDown } = shareFigures(time);
   const words = text.timeline;
@@ -63,7 +63,7 @@ const figures = ({ rows, texts: { text } }: TimelineExport) => {
     {
       ...{ column: 1, name: text.outNow },
       value: cell(out, out > 0 ? ('figureBad' as const) : ('figure' as const)),
-      note: filled(words.outOf, { count: String(countedNow) }),
+      note: filled(words.outOf, { count: integer(countedNow) }),
     },
     {
       ...{ column: 2, name: words.daysDown, note: '' },

@@ -88,7 +88,7 @@ describe('the cards of SKUs', () => {
     await open();
     expect(card('Bronchopal Syrup 200 ml')).toHaveTextContent('2 of 3');
     const [first, ...others] = linesOf('Bronchopal Syrup 200 ml');
-    expect(first).toMatch(/Unavailable since 17 Nov$/);
+    expect(first).toMatch(/Unavailable since 17\u00a0Nov$/);
     expect(others.at(-1)).toMatch(/more available/);
   });
 

@@ -64,8 +64,8 @@ declare const texts: {
     "period": "Period",
     "periods": {
       "visit": "Since my last visit · {{at}}",
-      "day": "24 h",
-      "week": "7 d"
+      "day": "24 h",
+      "week": "7 d"
     },
     "kinds": {
       "label": "About",

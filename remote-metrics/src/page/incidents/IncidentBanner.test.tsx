@@ -59,7 +59,7 @@ describe('the line of the incidents', () => {
   it('names two pharmacies, each with its time', async () => {
     await show([dark, { ...dark, fromHour: 140 }]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Nordlicht not crawled since (.+), Rosen since (?!\1).+\. 8 cells are not counted\.Show 2 incidentsHistory of incidents$/,
+      /^Nordlicht not crawled since (.+); Rosen since (?!\1).+\. 8 cells are not counted\.Show 2 incidentsHistory of incidents$/,
     );
   });
 
@@ -81,7 +81,7 @@ describe('the line of the incidents', () => {
       'any',
     );
     expect(screen.getByRole('status')).toHaveTextContent(
-      /^Nordlicht not crawled since .+, Rosen since .+ and 1 more11 cells are not counted/,
+      /^Nordlicht not crawled since .+; Rosen since .+ and 1 more11 cells are not counted/,
     );
     await user.click(screen.getByRole('button', { name: 'and 1 more: Show 3 incidents' }));
     const entries = await screen.findAllByRole('menuitem');
