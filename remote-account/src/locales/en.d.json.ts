@@ -111,8 +111,8 @@ declare const texts: {
   "activity": {
     "title": "Activity log",
     "facts": "What the members of {{tenant}} did",
-    "allKinds": "Everything",
-    "kind": "What",
+    "allKinds": "All",
+    "kind": "Event",
     "person": "Person",
     "deletedPerson": "Deleted account",
     "at": "When",

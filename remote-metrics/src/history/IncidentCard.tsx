@@ -25,7 +25,7 @@ export function IncidentCard({ incidents, present }: IncidentCardProps) {
       cells: [
         t(`crawlHistory.kind.${kind}`),
         format.fullDateTime(new Date(from)),
-        until === null ? t('incidents.notYet') : format.fullDateTime(new Date(until)),
+        until === null ? t('incidents.pending') : format.fullDateTime(new Date(until)),
         until === null ? t('timeline.soFar', { duration: length }) : length,
         format.integer(missedReads),
       ],

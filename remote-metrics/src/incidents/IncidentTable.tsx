@@ -136,7 +136,7 @@ export function IncidentTable({ tenantId, watchlistId, rows, present }: Incident
               <td data-column="why">{t(`crawlHistory.kind.${row.kind}`)}</td>
               <td>{format.dateTime(new Date(row.from))}</td>
               <td data-column="until">
-                {row.until === null ? t('incidents.notYet') : format.dateTime(new Date(row.until))}
+                {row.until === null ? t('incidents.pending') : format.dateTime(new Date(row.until))}
               </td>
               <td data-column="duration" data-figure>
                 {lengthOf(row)}

@@ -829,7 +829,7 @@ declare const texts: {
   },
   "incidents": {
     "none": "All pharmacies were crawled as usual",
-    "notYet": "not yet",
+    "pending": "pending",
     "onlyOpen": "Ongoing only",
     "count_one": "{{amount}} incident",
     "count_other": "{{amount}} incidents",

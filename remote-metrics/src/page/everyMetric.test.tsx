@@ -235,10 +235,7 @@ describe.each(allPages)('on a phone, the page of %s', (metric, page, market) => 
 
   it('has a skip link to its content', async () => {
     await open({});
-    const shown = metric === 'reviews' ? 'matrix' : 'products';
-    expect(await screen.findByRole('button', { name: /^Skip to the/ })).toHaveAccessibleName(
-      `Skip to the ${shown}`,
-    );
+    expect(await screen.findByRole('button', { name: 'Skip to the products' })).toBeInTheDocument();
   });
 
   it('names its time zone in the filter dialog', async () => {

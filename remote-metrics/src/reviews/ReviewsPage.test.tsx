@@ -171,7 +171,10 @@ describe('the details of a cell', () => {
       within(readings)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['From 2 Nov4.4 of 5 from 187 reviews', 'Before 21 Oct4.3 of 5 from 184 reviews']);
+    ).toEqual([
+      'From 2\u00a0Nov4.4 of 5 from 187 reviews',
+      'Before 21\u00a0Oct4.3 of 5 from 184 reviews',
+    ]);
     expect(within(dialog).getByRole('link', { name: /Open the product at/ })).toHaveAttribute(
       'href',
       'https://pharmacy.example/p/1',

@@ -70,7 +70,7 @@ const rowStyle = css`
   display: grid;
   grid-template:
     'name lane share known down gap now' auto / var(--name-width) minmax(0, 1fr)
-    76px 58px var(--down-width) 90px var(--now-width);
+    76px 58px var(--down-width) 98px var(--now-width);
   gap: 4px 8px;
   align-items: center;
   padding-inline: 16px 14px;

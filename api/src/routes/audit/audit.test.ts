@@ -175,7 +175,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
     it.each([
       [
         'en',
-        'When (Europe/Berlin),What,Person,Watchlist,Items,Export,Network',
+        'When (Europe/Berlin),Event,Person,Watchlist,Products,Export,Network',
         "2026-07-02 00:30:00,Items changed,'@Filed en,'=1+1,3,,Network 0123e567",
       ],
       [
