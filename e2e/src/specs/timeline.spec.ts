@@ -174,11 +174,11 @@ test('the timeline can be read by keyboard, span by span and lane by lane', asyn
   await page.keyboard.press('ArrowRight');
   await expect(sliderOf('Betamol')).toHaveAttribute(
     'aria-valuetext',
-    /^Unavailable, .*, now, 2 d \d h so far$/,
+    /^Unavailable, .*, now, 2\sd\s\d\sh so far$/,
   );
-  await expect(page.getByText(/^2 d \d h so far$/)).toBeVisible();
+  await expect(page.getByText(/^2\sd\s\d\sh so far$/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/^2 d \d h so far$/)).toBeHidden();
+  await expect(page.getByText(/^2\sd\s\d\sh so far$/)).toBeHidden();
   await expect(sliderOf('Betamol')).toBeFocused();
 });
 

@@ -134,7 +134,7 @@ test('the lane of an uncrawled product ends with its last crawl', async ({ page 
 
 test('the dashboard does not count an uncrawled product as Unavailable now', async ({ page }) => {
   await page.goto(`/?watchlist=${watchlistId}`);
-  await expect(page.getByText('Nothing is Unavailable')).toBeVisible();
+  await expect(page.getByText('Nothing is out')).toBeVisible();
 });
 
 test(

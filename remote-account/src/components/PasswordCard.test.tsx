@@ -35,7 +35,7 @@ it('the password card asks for a code when the person has a second factor', asyn
   await user.type(code, '123456');
   const save = () => user.click(screen.getByRole('button', { name: 'Change password' }));
   await save();
-  expect(await screen.findByText(/This code is not right/)).toBeVisible();
+  expect(await screen.findByText(/This code is not correct/)).toBeVisible();
   routes[PUT] = () => answer(null, 204);
   await save();
   await waitFor(() => expect(code).toHaveValue(''));

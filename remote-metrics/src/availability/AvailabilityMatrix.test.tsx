@@ -87,7 +87,7 @@ describe('the matrix as a grid', () => {
     await renderInApp(matrix(smallMarket), { messages, language: 'de' });
     expect(
       screen.getByRole('gridcell', {
-        name: /^Nicht verfügbar seit 17\. Nov\.?, \d\d:00; vorher: Verfügbar$/,
+        name: /^Nicht verfügbar seit 17\.\u00a0Nov\.?,\u00a0\d\d:00; vorher: Verfügbar$/,
       }),
     ).toBeInTheDocument();
     expect(

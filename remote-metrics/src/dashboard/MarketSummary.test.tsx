@@ -219,7 +219,7 @@ describe('the summary of a watchlist', () => {
       ),
     ]);
     expect(figure('Not crawled')).toHaveTextContent(/1Rosen, since /);
-    expect(screen.getByText('Nothing is Unavailable')).toBeVisible();
+    expect(screen.getByText('Nothing is out')).toBeVisible();
   });
 
   it('shows only the pharmacies that cannot be read on request, and does not say that there is nothing', async () => {

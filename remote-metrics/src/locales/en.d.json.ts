@@ -677,7 +677,7 @@ declare const texts: {
     "legend": {
       "many": "30 reviews or more",
       "few": "Under 30",
-      "none": "no reviews",
+      "none": "no review",
       "replaced": "Replaced, no review",
       "not-offered": "Not Offered, no review",
       "not-listed": "Not Listed",

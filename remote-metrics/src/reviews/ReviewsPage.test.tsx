@@ -45,7 +45,7 @@ describe('the reviews of a watchlist', () => {
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       '4.630 reviews or more4',
       '4.6Under 302',
-      'noneno reviews1',
+      'noneno review1',
       '–Not Listed1',
       'No data1',
       '< 4.02',

@@ -176,12 +176,12 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
       [
         'en',
         'When (Europe/Berlin),Event,Person,Watchlist,Products,Export,Network',
-        "2026-07-02 00:30:00,Items changed,'@Filed en,'=1+1,3,,Network 0123e567",
+        "2026-07-02 00:30:00,Products changed,'@Filed en,'=1+1,3,,Network 0123e567",
       ],
       [
         'de',
         'Wann (Europe/Berlin);Was;Person;Watchlist;Artikel;Export;Netz',
-        "2026-07-02 00:30:00;Artikel geändert;'@Filed de;'=1+1;3;;Netz 0123e567",
+        "2026-07-02 00:30:00;Produkte geändert;'@Filed de;'=1+1;3;;Netz 0123e567",
       ],
     ])('has the filtered lines in a form for spreadsheets (%s)', async (language, ...lines) => {
       await addLines(`@Filed ${language}`, 1);

@@ -27,10 +27,10 @@ const rowsOf = async (changed: Partial<AuditEvent>, language: Language = 'en') =
 it('rows have the time, action, person, watchlist, number and network, in the time zone of all files', async () => {
   const who = 'Dana Demir (demo@example.com)';
   expect(await rowsOf({})).toEqual([
-    ['2026-07-02 00:30:05', 'Items changed', who, 'Cough', 3, null, 'Network 0123e567'],
+    ['2026-07-02 00:30:05', 'Products changed', who, 'Cough', 3, null, 'Network 0123e567'],
   ]);
   expect(await rowsOf({ at: '2026-12-01T22:30:05Z' }, 'de')).toEqual([
-    ['2026-12-01 23:30:05', 'Artikel geändert', who, 'Cough', 3, null, 'Netz 0123e567'],
+    ['2026-12-01 23:30:05', 'Produkte geändert', who, 'Cough', 3, null, 'Netz 0123e567'],
   ]);
 });
 

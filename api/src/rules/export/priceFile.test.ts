@@ -97,7 +97,7 @@ describe('the workbook of prices', () => {
     const newest = '20 Nov 2026, 07:00';
     expect(title).toEqual(['Cough [title]']);
     expect(facts).toEqual([
-      `Prices in € at ${newest} · Europe/Berlin · beside each price: deviation from List price (AVP) [fact]`,
+      `Prices in € at ${newest} · Europe/Berlin · next to each price: deviation from List price (AVP) [fact]`,
     ]);
     expect(heads).toEqual([
       ...[

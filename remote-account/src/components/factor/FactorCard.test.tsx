@@ -34,7 +34,7 @@ it('the second factor is set up with password, app and a first code, each correc
   routes[own('POST', 'second-factor/confirmation')] = wrong('code');
   await user.type(within(dialog()).getByLabelText('Code'), '123456');
   await user.click(within(dialog()).getByRole('button', { name: 'Switch on' }));
-  expect(await screen.findByText(/This code is not right/)).toBeVisible();
+  expect(await screen.findByText(/This code is not correct/)).toBeVisible();
 
   routes[own('POST', 'second-factor/confirmation')] = () => answer({ recoveryCodes });
   routes[STATE] = state(true);

@@ -75,7 +75,7 @@ it('a linked sign-in is removed with a code when the person has a second factor'
   await user.type(within(dialog).getByLabelText('Code'), '123456');
   routes[DELETE] = wrong('code');
   await user.click(within(dialog).getByRole('button', { name: 'Unlink' }));
-  expect(await screen.findByText(/This code is not right/)).toBeVisible();
+  expect(await screen.findByText(/This code is not correct/)).toBeVisible();
   expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({
     currentPassword: 'Demo-2026!',
     code: '123456',

@@ -99,7 +99,7 @@ describe('the line of the incidents', () => {
     await show([{ ...dark, kind: 'blocked', missedReads: 1 }]);
     expect(
       screen.getByTitle(
-        /Most of its pages could not be read\. It is crawled every hour, 1 crawl is missing\.$/,
+        /Most of its pages could not be read\. It is crawled every hour; 1 crawl is missing\.$/,
       ),
     ).toBeVisible();
   });
