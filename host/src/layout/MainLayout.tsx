@@ -4,7 +4,7 @@ import { useMediaQuery } from '@pmm/shared/state';
 import { Drawer, loadOverlays } from '@pmm/shared/ui/Dialog';
 import { SkipLink } from '@pmm/shared/ui/Link';
 import { ToastRegion } from '@pmm/shared/ui/Toast';
-import { NARROW, scrolledGround, token } from '@pmm/shared/ui/theme';
+import { NARROW, PHONE, scrolledGround, token } from '@pmm/shared/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSidebar } from '../choices/useSidebar';
@@ -49,8 +49,11 @@ const Main = styled.main`
   padding: 24px;
   overflow: auto;
   ${scrolledGround('ground')}
-  @media ${NARROW} {
+  @media (max-width: 1199px) {
     padding: 16px;
+  }
+  @media ${PHONE} {
+    padding-block-start: 12px;
   }
   @media print {
     display: block;

@@ -1,12 +1,13 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE, SMALL, token } from '@pmm/shared/ui/theme';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import { ZONE } from '@pmm/shared/figures/zone';
-import { useLastCrawlText, useSizeText } from '../page/texts/factTexts';
+import { FactParts } from '../page/texts/FactParts';
+import { useIsShort, useLastCrawlText, useSizeText } from '../page/texts/factTexts';
 
 const Known = styled.span`
   color: ${token('accent')};
@@ -35,22 +36,24 @@ export function AvailabilityFacts({
   const format = useFormat();
   const lastCrawlText = useLastCrawlText();
   const isPhone = useMediaQuery(PHONE);
-  const isSmall = useMediaQuery(SMALL);
+  const isBrief = useIsShort();
   const size = useSizeText()(facts);
   const { known } = facts;
   if (availability.window === null || known === null) return <span>{size}</span>;
   return (
-    <>
-      <span>{`${size} · ${lastCrawlText(availability.window.to)}`}</span>
-      {!isPhone && !isShort && (
-        <>
-          <span>{' · '}</span>
+    <FactParts
+      parts={[
+        size,
+        lastCrawlText(availability.window.to),
+        !isPhone && !isShort && (
           <Known data-low={known < WELL_KNOWN ? '' : undefined}>
-            {t('facts.known', { share: format.percent(roundedShare(known, 1000)) })}
+            {t(isBrief ? 'facts.knownShort' : 'facts.known', {
+              share: format.percent(roundedShare(known, 1000)),
+            })}
           </Known>
-        </>
-      )}
-      {!isSmall && <span translate="no">{` · ${ZONE}`}</span>}
-    </>
+        ),
+        !isBrief && <span translate="no">{ZONE}</span>,
+      ].filter(Boolean)}
+    />
   );
 }

@@ -1,9 +1,6 @@
 import { useTranslation } from '@pmm/shared/i18n';
-import { Link } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
-import { Icon } from '@pmm/shared/ui/Icon';
-import { LinkButton } from '@pmm/shared/ui/Link';
 import { currentIncidents, columnsWithData } from '@pmm/shared/figures/availability/pharmacies';
 import {
   type AvailabilityView,
@@ -20,6 +17,7 @@ import { useGlyphSheets } from './glyphSheetImages';
 import { AvailabilityFacts } from './AvailabilityFacts';
 import { ExceptionList } from '../exceptions/ExceptionList';
 import { LayoutChoice } from '../exceptions/LayoutChoice';
+import { ToolLink } from '../page/toolbar/ToolLink';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useAvailability } from './useAvailability';
@@ -85,10 +83,11 @@ function WatchlistAvailability(shown: ShownWatchlist) {
       }
       layout={<LayoutChoice view={view} onChoose={choose} />}
       link={
-        <LinkButton as={Link} to={timelineOfView({ tenantId, watchlistId }, view)}>
-          <Icon name="chart-gantt" />
-          <span>{t('timelineLink')}</span>
-        </LinkButton>
+        <ToolLink
+          icon="chart-gantt"
+          label={t('timelineLink')}
+          to={timelineOfView({ tenantId, watchlistId }, view)}
+        />
       }
       toolbar={(tools) => <AvailabilityToolbar {...{ facts, view, ...tools }} onChoose={choose} />}
       chips={(others) =>

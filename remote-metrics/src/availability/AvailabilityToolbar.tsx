@@ -68,7 +68,8 @@ function AvailabilityToggles({ facts, view, onChoose, localSkus }: ViewControls)
   );
 }
 
-const foldedParts = ['mode', 'statuses', 'localSkus', 'sort'] as const;
+const toggledParts = ['mode', 'history', 'changes', 'localSkus'] as const;
+const filterParts = ['statuses', 'sort'] as const;
 
 interface AvailabilityToolbarProps extends ViewControls {
   search: ReactNode;
@@ -79,7 +80,14 @@ export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
   const { facts, view, onChoose, localSkus, search, actions } = props;
   return (
     <MatrixToolbar
-      {...{ view, defaultView: defaultAvailabilityView, foldedParts, search, actions }}
+      {...{
+        view,
+        defaultView: defaultAvailabilityView,
+        toggledParts,
+        filterParts,
+        search,
+        actions,
+      }}
       toggles={<AvailabilityToggles {...{ facts, view, onChoose, localSkus }} />}
       legend={
         // The list has a legend of its own.

@@ -60,7 +60,9 @@ declare const texts: {
     "pharmacies_other": "{{families}} at {{count}} pharmacies",
     "lastCrawl": "last crawl {{at}}",
     "lastCrawlToday": "last crawl today {{time}}",
-    "known": "{{share}} of the window known"
+    "lastCrawlShort": "crawled {{time}}",
+    "known": "{{share}} of the window known",
+    "knownShort": "{{share}} known"
   },
   "show": "Show",
   "all": "All",
@@ -245,7 +247,8 @@ declare const texts: {
   },
   "filter": {
     "label": "Filter",
-    "zone": "All times: {{zone}}"
+    "zone": "All times: {{zone}}",
+    "view": "View"
   },
   "timelineLink": "Timeline",
   "export": {

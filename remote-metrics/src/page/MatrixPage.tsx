@@ -116,6 +116,7 @@ export function MatrixPage<
       </>
     ),
   };
+  const toolbar = props.toolbar(tools);
   return (
     <>
       <MatrixPageHeader
@@ -123,12 +124,13 @@ export function MatrixPage<
         facts={props.facts}
         search={tools.search}
         actions={tools.actions}
+        toolbar={toolbar}
       />
       <PrintedFacts {...{ metric, watchlistId }} window={data?.window} />
       {/* A list has a row for each of them. */}
       {!isList && ofPharmacies.above}
       {ofProducts.above}
-      {props.toolbar(tools)}
+      {toolbar}
       {props.chips(columns.hidden > 0 && <HiddenChip columns={columns} />)}
       <MatrixPlace
         {...{ metric, query, columns, localSkus, onChoose, isList }}

@@ -4,9 +4,10 @@ import type { Prices, Reference } from '@pmm/shared/figures/prices/prices';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE, SMALL, token } from '@pmm/shared/ui/theme';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { useLastCrawlText, useSizeText } from '../page/texts/factTexts';
+import { FactParts } from '../page/texts/FactParts';
+import { useIsShort, useLastCrawlText, useSizeText } from '../page/texts/factTexts';
 
 const Named = styled.b`
   font-weight: 600;
@@ -27,35 +28,32 @@ interface PriceFactsProps {
 }
 
 /**
- * The line below the title: how much there is, what the figures are, and when they were read. A
- * phone has room for the last two.
+ * The line next to the title: how much there is, what the figures are, and when they were read.
+ * Where it is short the figures come first, and a phone has no room for the size.
  */
 export function PriceFacts({ window, size, reference, mode }: PriceFactsProps) {
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
-  const isSmall = useMediaQuery(SMALL);
+  const isShort = useIsShort();
   const format = useFormat();
   const lastCrawlText = useLastCrawlText();
-  const sizeText = useSizeText();
+  const sizeText = useSizeText()(size);
   const { inText, alone } = names[reference];
   const isChange = kindOf(mode) === 'change' && window !== null;
   const compared = isChange ? t('prices.facts.change') : t('prices.facts.deviation');
-  const ofReference = t(isPhone ? alone : inText);
+  const ofReference = t(isShort ? alone : inText);
   const named = isChange ? format.dateTime(new Date(window.from)) : ofReference;
-  const after = [
-    ...(isPhone ? [] : [t('prices.facts.currency')]),
-    ...(window ? [lastCrawlText(window.to)] : []),
-    ...(window && !isSmall ? [ZONE] : []),
-  ];
-  return (
+  const figures = (
     <>
-      {isPhone ? (
-        isChange && <span>{`${compared} `}</span>
-      ) : (
-        <span>{`${sizeText(size)} · ${compared} `}</span>
-      )}
+      {(isChange || !isShort) && `${compared} `}
       <Named>{named}</Named>
-      {after.length > 0 && <span>{` · ${after.join(' · ')}`}</span>}
     </>
   );
+  const lastCrawl = window ? [lastCrawlText(window.to)] : [];
+  if (isShort) {
+    return <FactParts parts={[figures, ...(isPhone ? [] : [sizeText]), ...lastCrawl]} />;
+  }
+  const zone = window ? [ZONE] : [];
+  const parts = [sizeText, figures, t('prices.facts.currency'), ...lastCrawl, ...zone];
+  return <FactParts parts={parts} />;
 }

@@ -119,7 +119,7 @@ export function PriceLegend({ selection, view, onChoose }: PriceLegendProps) {
   const isShown = (sign: PriceSign): boolean =>
     isFigureSign(sign) || chosen.has(sign) || (selection?.counts.get(sign) ?? 0) > 0;
   return (
-    <Legend oneLine explained={<ExplainedPrices />}>
+    <Legend foldsUnused explained={<ExplainedPrices />}>
       {signsOf(kind)
         .filter(isShown)
         .map((sign) => (

@@ -7,7 +7,7 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { Switch } from '@pmm/shared/ui/Switch';
 import { useMediaQuery } from '@pmm/shared/state';
-import { SMALL, token } from '@pmm/shared/ui/theme';
+import { BRIEF, SMALL, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
@@ -16,7 +16,8 @@ import { MatrixChips } from '../page/toolbar/MatrixChips';
 import { usePriceTexts } from './priceTexts';
 import { ThresholdField } from './ThresholdField';
 
-const foldedParts = ['mode', 'reference', 'find', 'signs', 'localSkus', 'sort'] as const;
+const toggledParts = ['mode', 'reference', 'localSkus'] as const;
+const filterParts = ['find', 'signs', 'sort'] as const;
 
 interface PriceControls {
   /** Null while loading. */
@@ -70,7 +71,7 @@ function ReferenceChoice({ view, onChoose }: Pick<PriceControls, 'view' | 'onCho
 /** The figure below each price, the price that it is compared with, and what is marked. */
 function PriceToggles({ selection, view, onChoose, localSkus }: PriceControls) {
   const { t } = useTranslation('metrics');
-  const isSmall = useMediaQuery(SMALL);
+  const isFolded = useMediaQuery(`${SMALL}, ${BRIEF}`);
   return (
     <>
       <SegmentedControl
@@ -80,8 +81,8 @@ function PriceToggles({ selection, view, onChoose, localSkus }: PriceControls) {
         options={priceModes.map((value) => ({ value, label: t(`prices.modes.${value}`) }))}
       />
       <ReferenceChoice {...{ view, onChoose }} />
-      {/* A phone has it next to the filters. */}
-      {!isSmall && <ThresholdField {...{ selection, view, onChoose }} />}
+      {/* If the toggles are folded it is next to their button. */}
+      {!isFolded && <ThresholdField {...{ selection, view, onChoose }} />}
       {localSkus}
     </>
   );
@@ -96,7 +97,7 @@ export function PriceToolbar(props: PriceToolbarProps) {
   const { selection, view, onChoose, localSkus, search, actions } = props;
   return (
     <MatrixToolbar
-      {...{ view, defaultView: defaultPriceView, foldedParts, search, actions }}
+      {...{ view, defaultView: defaultPriceView, toggledParts, filterParts, search, actions }}
       main={<ThresholdField {...{ selection, view, onChoose }} />}
       toggles={<PriceToggles {...{ selection, view, onChoose, localSkus }} />}
       legend={<PriceLegend {...{ selection, view }} onChoose={(signs) => onChoose({ signs })} />}

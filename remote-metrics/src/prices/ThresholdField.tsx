@@ -59,7 +59,7 @@ const Box = styled.div`
   }
   @media ${SMALL} {
     flex: 1 1 232px;
-    block-size: 44px;
+    block-size: 38px;
   }
 `;
 const Count = styled.button`
@@ -86,7 +86,7 @@ const Count = styled.button`
     ${chosenInForcedColours}
   }
   @media ${SMALL} {
-    min-block-size: 32px;
+    min-block-size: 28px;
   }
 `;
 

@@ -4,8 +4,9 @@ import type { Score } from '@pmm/shared/figures/reviews/score';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE, SMALL } from '@pmm/shared/ui/theme';
-import { useLastCrawlText, useSizeText } from '../page/texts/factTexts';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { FactParts } from '../page/texts/FactParts';
+import { useIsShort, useLastCrawlText, useSizeText } from '../page/texts/factTexts';
 
 /** The figures of the whole list, ignoring filters. */
 export interface ReviewFacts extends ListSize {
@@ -39,17 +40,15 @@ const useReviewsText = (days: number) => {
 /** The line next to the title: how many SKUs and reviews there are, and how recent they are. */
 export function ReviewFactsLine({ window, facts, days }: ReviewFactsLineProps) {
   const isPhone = useMediaQuery(PHONE);
-  const isSmall = useMediaQuery(SMALL);
+  const isShort = useIsShort();
   const lastCrawlText = useLastCrawlText();
   const reviewsText = useReviewsText(days);
   const size = useSizeText()(facts);
   if (window === null) return <span>{size}</span>;
   const lastCrawl = lastCrawlText(window.to);
-  const parts = [
-    size,
-    ...(isPhone ? [] : [reviewsText(facts.score)]),
-    lastCrawl,
-    ...(isSmall ? [] : [ZONE]),
-  ];
-  return <span>{parts.join(' · ')}</span>;
+  if (isShort) {
+    return <FactParts parts={[size, lastCrawl, ...(isPhone ? [] : [reviewsText(facts.score)])]} />;
+  }
+  const parts = [size, reviewsText(facts.score), lastCrawl, ZONE];
+  return <FactParts parts={parts} />;
 }

@@ -106,7 +106,7 @@ export function ReviewLegend({ counts, chosen, onChoose }: ReviewLegendProps) {
     (mark) => !shownWhereCounted.has(mark) || (counts?.get(mark) ?? 0) > 0 || chosen.has(mark),
   );
   return (
-    <Legend oneLine explained={<ExplainedReviews />}>
+    <Legend foldsUnused explained={<ExplainedReviews />}>
       {shown.map((mark) => (
         <LegendEntry
           key={mark}

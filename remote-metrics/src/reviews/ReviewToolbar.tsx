@@ -14,7 +14,8 @@ import { ReviewLegend } from './ReviewLegend';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
 import { MatrixChips } from '../page/toolbar/MatrixChips';
 
-const foldedParts = ['mode', 'period', 'marks', 'localSkus', 'sort'] as const;
+const toggledParts = ['mode', 'period', 'localSkus'] as const;
+const filterParts = ['marks', 'sort'] as const;
 
 interface ReviewControls {
   view: ReviewView;
@@ -66,7 +67,7 @@ export function ReviewToolbar(props: ReviewToolbarProps) {
   const { counts, view, periods, onChoose, localSkus, search, actions } = props;
   return (
     <MatrixToolbar
-      {...{ view, defaultView: defaultReviewView, foldedParts, search, actions }}
+      {...{ view, defaultView: defaultReviewView, toggledParts, filterParts, search, actions }}
       toggles={<ReviewToggles {...{ view, periods, onChoose, localSkus }} />}
       legend={
         <ReviewLegend

@@ -1,20 +1,18 @@
 import { joinedNames } from '@pmm/shared/figures/isolated';
 import { type TimelineView, writeTimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { useTranslation } from '@pmm/shared/i18n';
-import { Link } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
-import { Icon } from '@pmm/shared/ui/Icon';
-import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
-import { PHONE } from '@pmm/shared/ui/theme';
+import { BRIEF, PHONE } from '@pmm/shared/ui/theme';
 import { PrintedFacts } from '../page/PrintedFacts';
-import { StatusLegend } from '../page/legend/StatusLegend';
 import { EmptyWatchlist, LoadFailed, NotCrawled } from '../page/notices';
+import { ToolLink } from '../page/toolbar/ToolLink';
 import { SkipToMatrix } from '../page/SkipToMatrix';
 import { PlaceGone } from './PlaceChoice';
 import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { TimelineFacts } from './TimelineFacts';
 import { TimelineLanes } from './TimelineLanes';
+import { TimelineLegend } from './TimelineLegend';
 import { TimelineToolbar } from './TimelineToolbar';
 import { TableToggle, TimelineFind } from './TimelineTools';
 import { ExportMenu } from '../page/export/ExportMenu';
@@ -72,16 +70,7 @@ function TimelineContent(props: TimelineContentProps) {
   if (pharmacies.data?.length === 0) return <NotCrawled />;
   if (isGone) return <PlaceGone what={view.axis} />;
   if (!timeline.data) {
-    return (
-      <>
-        <StatusLegend
-          facts={null}
-          chosen={view.statuses}
-          onChoose={(statuses) => choose({ statuses })}
-        />
-        <MatrixSkeleton label={t('pages.timeline.loading')} />
-      </>
-    );
+    return <MatrixSkeleton label={t('pages.timeline.loading')} />;
   }
   return (
     <TimelineLanes
@@ -98,6 +87,7 @@ function WatchlistTimeline(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
+  const isBrief = useMediaQuery(BRIEF);
   const placed = usePlaceTimeline(shown);
   const { view, choose, pharmacies, items, timeline, pharmacy, product } = placed;
   const exported = useExport({
@@ -115,29 +105,39 @@ function WatchlistTimeline(shown: ShownWatchlist) {
         };
   const actions = (
     <>
-      <LinkButton
-        as={Link}
+      <ToolLink
+        icon="grid"
+        label={t('timeline.matrix')}
         to={leftMatrixAddress({ tenantId, watchlistId }, inMatrix(view))}
         onClick={() => showColumnNext(view.axis === 'pharmacy' ? view.channelId : null)}
-      >
-        <Icon name="grid" />
-        <span>{t('timeline.matrix')}</span>
-      </LinkButton>
+      />
       <ExportMenu {...exported} disabled={!timeline.data?.window} />
     </>
+  );
+  const toolbar = (
+    <TimelineToolbar
+      view={view}
+      onChoose={(change) => choose(withAxis(change))}
+      pharmacies={pharmacies.data ?? []}
+      items={items.data ?? []}
+      timeline={timeline.data ?? null}
+      actions={actions}
+    />
   );
   const skip = timeline.data && <SkipToMatrix to="timeline" />;
   return (
     <>
       <PageHeader
         title={t('pages.timeline.title')}
+        isOneLine={isBrief}
         facts={<TimelineFacts window={timeline.data?.window ?? null} />}
         actions={
           isPhone ? undefined : (
             <>
               {skip}
+              {isBrief && toolbar}
               <TimelineFind view={view} onChoose={choose} />
-              <TableToggle view={view} onChoose={choose} />
+              {!isBrief && <TableToggle view={view} onChoose={choose} />}
               {actions}
             </>
           )
@@ -145,14 +145,10 @@ function WatchlistTimeline(shown: ShownWatchlist) {
       />
       <PrintedFacts {...{ watchlistId, place }} metric="timeline" window={timeline.data?.window} />
       {isPhone && skip}
-      <TimelineToolbar
-        view={view}
-        onChoose={(change) => choose(withAxis(change))}
-        pharmacies={pharmacies.data ?? []}
-        items={items.data ?? []}
-        timeline={timeline.data ?? null}
-        actions={actions}
-      />
+      {!isBrief && toolbar}
+      {!isPhone && (
+        <TimelineLegend timeline={timeline.data ?? null} view={view} onChoose={choose} />
+      )}
       <TimelineContent {...placed} placeKey={matrixKey} />
     </>
   );

@@ -1,12 +1,17 @@
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { PHONE } from '@pmm/shared/ui/theme';
+import { useMediaQuery } from '@pmm/shared/state';
+import { BRIEF, PHONE } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { isToday } from '../page/texts/timeTexts';
 
 const Counted = styled.span`
   @media ${PHONE} {
+    display: none;
+  }
+  /* Among the controls. */
+  @media screen and ${BRIEF} {
     display: none;
   }
 `;
@@ -20,6 +25,7 @@ interface TimelineFactsProps {
 export function TimelineFacts({ window }: TimelineFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
+  const isBrief = useMediaQuery(BRIEF);
   const counted = t('timeline.facts');
   if (window === null) return <span>{counted}</span>;
   const from = format.dateTime(new Date(window.from));
@@ -29,7 +35,7 @@ export function TimelineFacts({ window }: TimelineFactsProps) {
     : t('timeline.window', { from, to: format.dateTime(to) });
   return (
     <>
-      <span data-screen-only>{`${period} · ${ZONE}`}</span>
+      <span data-screen-only>{isBrief ? period : `${period} · ${ZONE}`}</span>
       <Counted data-screen-only>{' · '}</Counted>
       <Counted>{counted}</Counted>
     </>

@@ -3,7 +3,6 @@ import type { Timeline } from '@pmm/shared/figures/timeline/lanes';
 import {
   type LaneRow,
   laneRowsOf,
-  legendCountsOf,
   shownRowsOf,
   totalsOf,
 } from '@pmm/shared/figures/timeline/timelineRows';
@@ -15,7 +14,6 @@ import { styled } from 'styled-components';
 import { usePresent } from '../page/usePresent';
 import type { TimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { MatrixNotice, NotCrawled, OnlyPharmacySkus } from '../page/notices';
-import { StatusLegend } from '../page/legend/StatusLegend';
 import { SortAgain } from '../page/FreshDataNote';
 import { LaneTable } from './LaneTable';
 import { LaneTotal } from './LaneTotal';
@@ -42,7 +40,7 @@ interface TimelineLanesProps {
   placeKey: string;
 }
 
-/** The filtered lanes, as a chart or as a table, and the legend that filters them. */
+/** The filtered lanes, as a chart or as a table, or why there are none. */
 export function TimelineLanes(props: TimelineLanesProps) {
   const { timeline, view, onChoose, name, placeKey } = props;
   const { t } = useTranslation('metrics');
@@ -60,7 +58,6 @@ export function TimelineLanes(props: TimelineLanesProps) {
     choices: [axis, find, statuses, localSkus, neverRead, view.channelId, view.pzn, view.days],
     rows: shown.rows,
   });
-  const counts = useMemo(() => legendCountsOf(everRead), [everRead]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const { window } = timeline;
   if (window === null) {
@@ -83,11 +80,6 @@ export function TimelineLanes(props: TimelineLanesProps) {
     axis === 'pharmacy' ? joinedNames([of, detail], ' ') : t('timeline.at', { pharmacy: of });
   return (
     <>
-      <StatusLegend
-        facts={counts}
-        chosen={statuses}
-        onChoose={(chosen) => onChoose({ statuses: chosen })}
-      />
       {offered.length === 0 && (
         <MatrixNotice
           icon="clock"

@@ -5,13 +5,16 @@ import { defaultTimelineView, type TimelineView } from '@pmm/shared/figures/time
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
-import { PHONE, token } from '@pmm/shared/ui/theme';
+import { BRIEF, PHONE, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { countChanged, FilterDialog } from '../page/toolbar/FilterDialog';
+import { FilterDialog } from '../page/toolbar/FilterDialog';
+import { countChanged, Zone } from '../page/toolbar/foldedControls';
 import { LocalSkusSwitch } from '../page/toolbar/LocalSkusSwitch';
+import { ViewPopover } from '../page/toolbar/ViewPopover';
 import { PharmacyChoice, ProductChoice } from './PlaceChoice';
 import { RangeChoice } from './RangeChoice';
+import { TimelineLegend } from './TimelineLegend';
 import { TableToggle, TimelineFind } from './TimelineTools';
 
 const Row = styled.div`
@@ -94,16 +97,19 @@ const useChoices = ({ view, onChoose, timeline }: TimelineToolbarProps) => {
   return { axis, localSkus, range };
 };
 
-/** The parts of the view whose controls a phone folds away. */
-const foldedParts = ['axis', 'days', 'localSkus', 'find', 'table'] as const;
+/** The parts of the view that the toggles set, and the others that a phone folds away. */
+const toggledParts = ['axis', 'days', 'localSkus', 'table'] as const;
+const filterParts = ['find', 'statuses'] as const;
 
 /**
  * The controls of the page. A phone folds everything but the pharmacy or product behind one button,
- * including the facts that are next to the title elsewhere.
+ * and so does the line of the title where there is little room.
  */
 export function TimelineToolbar(props: TimelineToolbarProps) {
   const { view } = props;
+  const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
+  const isBrief = useMediaQuery(BRIEF);
   const { axis, localSkus, range } = useChoices(props);
   if (isPhone) {
     return (
@@ -111,17 +117,34 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         <WidePlace>
           <Place {...props} />
         </WidePlace>
-        <FilterDialog count={countChanged(view, defaultTimelineView, foldedParts)}>
+        <FilterDialog
+          count={countChanged(view, defaultTimelineView, [...toggledParts, ...filterParts])}
+        >
           {axis}
           {range}
           {localSkus}
           <TimelineFind {...props} />
+          <TimelineLegend {...props} />
           <Actions>
             <TableToggle {...props} />
             {props.actions}
           </Actions>
         </FilterDialog>
       </PhoneRow>
+    );
+  }
+  if (isBrief) {
+    return (
+      <>
+        <Place {...props} />
+        <ViewPopover count={countChanged(view, defaultTimelineView, toggledParts)}>
+          {axis}
+          {range}
+          {localSkus}
+          <TableToggle {...props} />
+          <Zone>{t('timeline.facts')}</Zone>
+        </ViewPopover>
+      </>
     );
   }
   return (

@@ -4,9 +4,9 @@ import { Button } from '@pmm/shared/ui/Button';
 import { Field } from '@pmm/shared/ui/Field';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { SearchPlace } from '../page/toolbar/searchPlace';
 
-const Find = styled.div`
-  inline-size: 240px;
+const Find = styled(SearchPlace)`
   @media ${PHONE} {
     inline-size: auto;
     align-self: stretch;
@@ -23,7 +23,7 @@ export function TimelineFind({ view, onChoose }: ToolProps) {
   const { t } = useTranslation('metrics');
   const label = t(view.axis === 'pharmacy' ? 'timeline.findProduct' : 'timeline.findPharmacy');
   return (
-    <Find>
+    <Find role="search">
       <Field
         type="search"
         size="toolbar"

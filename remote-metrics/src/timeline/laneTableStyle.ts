@@ -12,10 +12,12 @@ const LANE_ROW_HEIGHT = LANE_HEIGHT + 2 * LANE_SPACE;
 export const NO_FIGURE = '–';
 
 /** Below this width the figures no longer fit next to the lane, so the lane moves between them. */
-const NARROW = '(max-width: 940px)';
+const NARROW = '(max-width: 760px)';
+/** There the lane needs the room of the least figure. */
+const WITHOUT_GAP = '(max-width: 940px) and (min-width: 761px)';
 
 /** Only the header names the unit of a figure, because the lane needs the room. */
-const WITHOUT_UNITS = '(max-width: 1100px) and (min-width: 941px)';
+const WITHOUT_UNITS = '(max-width: 1100px) and (min-width: 761px)';
 
 /** Takes the rest of the page; the tip is positioned in it. */
 export const Frame = styled.div`
@@ -74,6 +76,11 @@ const rowStyle = css`
   gap: 4px 8px;
   align-items: center;
   padding-inline: 16px 14px;
+  @container ${WITHOUT_GAP} {
+    grid-template:
+      'name lane share known down now' auto / var(--name-width) minmax(0, 1fr)
+      76px 58px var(--down-width) var(--now-width);
+  }
   @container ${NARROW} {
     grid-template:
       'name name now now' 20px
@@ -179,6 +186,9 @@ export const Figure = styled.div<{ $area: FigureArea }>`
       content: attr(data-number);
       content: attr(data-number) / '';
     }
+  }
+  @container ${WITHOUT_GAP} {
+    ${({ $area }) => $area === 'gap' && 'display: none;'}
   }
   @container ${NARROW} {
     ${({ $area }) => $area === 'share' && 'text-align: start;'}

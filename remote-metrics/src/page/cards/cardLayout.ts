@@ -1,7 +1,7 @@
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 
 /** Sizes in pixels, used by the windowing and the style sheet. */
-export const FAMILY_HEIGHT = 40;
+export const FAMILY_HEIGHT = 36;
 export const LINE_HEIGHT = 40;
 export const CARD_GAP = 10;
 

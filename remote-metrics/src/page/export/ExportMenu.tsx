@@ -1,8 +1,10 @@
 import { csvForms, type CsvForm } from '@pmm/shared/contracts/export';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { chooseCsvForm, chosenCsvForm } from '@pmm/shared/session';
-import { Button } from '@pmm/shared/ui/Button';
+import { useMediaQuery } from '@pmm/shared/state';
+import { Button, IconButton } from '@pmm/shared/ui/Button';
 import { Menu } from '@pmm/shared/ui/Menu';
+import { BRIEF } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { useState } from 'react';
 import type { ExportFormat } from './useExport';
@@ -21,6 +23,7 @@ const MEGABYTE = 1_000_000;
 export function ExportMenu({ bytes, disabled, onStart, onCancel }: ExportMenuProps) {
   const { t, i18n } = useTranslation('metrics');
   const format = useFormat();
+  const isBrief = useMediaQuery(BRIEF);
   const [form, setForm] = useState(() =>
     chosenCsvForm(i18n.resolvedLanguage === 'de' ? 'de' : 'en'),
   );
@@ -38,9 +41,12 @@ export function ExportMenu({ bytes, disabled, onStart, onCancel }: ExportMenuPro
       </>
     );
   }
-  const button = (
+  const action = t('export.action');
+  const button = isBrief ? (
+    <IconButton icon="download" variant="secondary" label={action} disabled={disabled} />
+  ) : (
     <Button icon="download" disabled={disabled}>
-      {t('export.action')}
+      {action}
     </Button>
   );
   if (disabled) return button;

@@ -18,8 +18,7 @@ const Line = styled.div`
   color: ${token('ink')};
   background: ${token('warm-soft')};
   @media ${PHONE} {
-    min-block-size: 40px;
-    margin-block-end: 8px;
+    margin-block-end: 6px;
   }
   & > svg {
     flex: none;

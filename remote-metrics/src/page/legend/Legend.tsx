@@ -1,12 +1,13 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { chosenInForcedColours, PHONE, SMALL, token } from '@pmm/shared/ui/theme';
-import type { ReactNode } from 'react';
+import { BRIEF, chosenInForcedColours, PHONE, SMALL, token } from '@pmm/shared/ui/theme';
+import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { AllSigns } from './AllSigns';
 import { useFolded } from './useFolded';
 
 const LINE_HEIGHT = 26;
+const LINE_GAP = 4;
 const List = styled.div`
   display: flex;
   flex: none;
@@ -22,11 +23,15 @@ const Entries = styled.div`
   display: flex;
   flex: 1;
   flex-wrap: wrap;
-  gap: 4px 0;
+  gap: ${LINE_GAP}px 0;
   min-inline-size: 0;
-  &[data-one-line] {
-    block-size: ${LINE_HEIGHT}px;
+  /* As many lines as the signs in use need; the unused ones come last. */
+  &[data-folds] {
+    block-size: calc(var(--lines, 1) * ${LINE_HEIGHT + LINE_GAP}px - ${LINE_GAP}px);
     overflow: clip;
+    & > [data-unused] {
+      order: 1;
+    }
   }
   & > [data-folded] {
     visibility: hidden;
@@ -48,7 +53,7 @@ const Entries = styled.div`
   @media print {
     print-color-adjust: exact;
     -webkit-print-color-adjust: exact;
-    &[data-one-line] {
+    &[data-folds] {
       block-size: auto;
       overflow: visible;
     }
@@ -69,6 +74,11 @@ const entryStyle = css`
   font: ${token('type-control')};
   font-weight: 400;
   color: ${token('ink-second')};
+  @media ${BRIEF} {
+    gap: 4px;
+    padding-inline: 3px;
+    font-size: 12px;
+  }
 `;
 const Note = styled.span`
   ${entryStyle}
@@ -102,29 +112,30 @@ const Entry = styled.button`
 interface LegendProps {
   children: ReactNode;
   /**
-   * Whether it takes only one line; entries without room are then only in the dialog of all signs.
+   * Whether it takes no more lines than the signs in use need; the others are then only in the
+   * dialog of all signs.
    */
-  oneLine?: boolean;
+  foldsUnused?: boolean;
   /** Explains the signs that are not counted. */
   explained?: ReactNode;
 }
 
 /** The meaning of a matrix's signs, and which of them are filtered for. */
-export function Legend({ children, oneLine = false, explained }: LegendProps) {
+export function Legend({ children, foldsUnused = false, explained }: LegendProps) {
   const { t } = useTranslation('metrics');
   const isSmall = useMediaQuery(SMALL);
-  const folds = oneLine && !isSmall;
+  const folds = foldsUnused && !isSmall;
   const { entries, folded } = useFolded(folds);
   return (
     <List role="group" data-legend aria-label={t('legend')}>
       <Entries
         ref={entries}
-        data-one-line={folds ? '' : undefined}
-        data-on-page={oneLine ? undefined : ''}
+        data-folds={folds ? '' : undefined}
+        data-on-page={foldsUnused ? undefined : ''}
       >
         {children}
       </Entries>
-      {oneLine && (
+      {foldsUnused && (
         <div data-end data-screen-only>
           <AllSigns folded={folded} entries={children}>
             {explained}
@@ -148,8 +159,17 @@ interface LegendEntryProps {
 /** A sign, how many cells have it, and a button to filter for them. */
 export function LegendEntry({ sign, name, count, chosen, onToggle }: LegendEntryProps) {
   const format = useFormat();
+  const isUsed = (count ?? 0) > 0 || chosen;
+  // A filter that takes the last of them must not move the other entries.
+  const [wasUsed, setWasUsed] = useState(isUsed);
+  if (isUsed && !wasUsed) setWasUsed(true);
   return (
-    <Entry type="button" aria-pressed={chosen} onClick={onToggle}>
+    <Entry
+      type="button"
+      aria-pressed={chosen}
+      data-unused={wasUsed ? undefined : ''}
+      onClick={onToggle}
+    >
       {sign}
       {name !== null && <span>{name}</span>}
       <b>{count === undefined ? '…' : format.integer(count)}</b>

@@ -7,7 +7,6 @@ import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { toggled } from '../view/toggled';
 import { UnconfirmedSign } from '../../grid/unconfirmedCell';
-import { useIsBrief } from '../incidents/BannerLine';
 import { Legend, LegendEntry } from './Legend';
 
 interface StatusLegendProps {
@@ -15,7 +14,7 @@ interface StatusLegendProps {
   /** See `countedAs`; empty means all. */
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
-  /** Explains the signs that are not counted; without it the legend may take two lines. */
+  /** Explains the signs that are not counted; without it unused signs are not folded. */
   explained?: ReactNode;
 }
 
@@ -25,12 +24,9 @@ interface StatusLegendProps {
  */
 export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegendProps) {
   const { t } = useTranslation('metrics');
-  const isBrief = useIsBrief();
   const toggle = (entry: number) => onChoose(toggled(chosen, entry));
   const entryOf = (status: (typeof statusScale)[number]) => {
     const digit = availabilityStatuses.indexOf(status);
-    // Where there is no room for all, those that nobody uses make room for the others.
-    if (isBrief && facts?.statusCounts[digit] === 0 && !chosen.has(digit)) return null;
     return (
       <LegendEntry
         key={status}
@@ -43,7 +39,7 @@ export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegen
     );
   };
   return (
-    <Legend oneLine={explained !== undefined} explained={explained}>
+    <Legend foldsUnused={explained !== undefined} explained={explained}>
       {statusScale.filter((status) => status !== 'unknown').map(entryOf)}
       {(facts?.notConfirmed ?? 0) > 0 && (
         <LegendEntry

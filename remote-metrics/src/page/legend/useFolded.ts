@@ -1,19 +1,30 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Marks the entries below the first line and returns their number. */
+const topOf = ({ offsetTop }: HTMLElement): number => offsetTop;
+
+/**
+ * Gives the entries as many lines as the signs in use need, marks the others below and returns
+ * their number.
+ */
 const foldAll = (entries: HTMLElement): number => {
-  const children = [...entries.children];
-  const [first] = children;
+  const children = [...entries.children] as HTMLElement[];
+  const inUse = children.filter((child) => !child.hasAttribute('data-unused'));
+  const tops = new Set((inUse.length === 0 ? children.slice(0, 1) : inUse).map(topOf));
+  const lowest = Math.max(...tops);
+  entries.style.setProperty('--lines', String(tops.size));
   let folded = 0;
   for (const child of children) {
-    const isBelow = (child as HTMLElement).offsetTop > (first as HTMLElement).offsetTop;
+    const isBelow = topOf(child) > lowest;
     child.toggleAttribute('data-folded', isBelow);
     if (isBelow) folded += 1;
   }
   return folded;
 };
 
-/** How many entries do not fit into one line; they are hidden, for the keyboard as well. */
+/**
+ * How many unused entries have no room in the lines of the others; they are hidden, for the
+ * keyboard as well.
+ */
 export const useFolded = (
   folds: boolean,
 ): { entries: RefObject<HTMLDivElement | null>; folded: number } => {

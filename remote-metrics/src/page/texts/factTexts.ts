@@ -1,17 +1,20 @@
 import type { ListSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { SMALL } from '@pmm/shared/ui/theme';
+import { BRIEF, SMALL } from '@pmm/shared/ui/theme';
 import { isToday } from './timeTexts';
 
-/** The size of a watchlist; a phone has no room for the number of families. */
+/** Where facts share their line with the title, or on a phone, there is no room for all. */
+export const useIsShort = (): boolean => useMediaQuery(`${SMALL}, ${BRIEF}`);
+
+/** The size of a watchlist. */
 export const useSizeText = () => {
   const { t } = useTranslation('metrics');
-  const isSmall = useMediaQuery(SMALL);
+  const isShort = useIsShort();
   return ({ skus, families, pharmacies }: ListSize): string => {
     const counted = t('facts.skus', { count: skus });
     const inFamilies = t('facts.families', { count: families, skus: counted });
-    return t('facts.pharmacies', { count: pharmacies, families: isSmall ? counted : inFamilies });
+    return t('facts.pharmacies', { count: pharmacies, families: isShort ? counted : inFamilies });
   };
 };
 
@@ -19,10 +22,11 @@ export const useSizeText = () => {
 export const useLastCrawlText = () => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
+  const today = useMediaQuery(BRIEF) ? 'facts.lastCrawlShort' : 'facts.lastCrawlToday';
   return (newest: number): string => {
     const at = new Date(newest);
     return isToday(at)
-      ? t('facts.lastCrawlToday', { time: format.time(at) })
+      ? t(today, { time: format.time(at) })
       : t('facts.lastCrawl', { at: format.dateTime(at) });
   };
 };

@@ -8,6 +8,7 @@ import { css, styled } from 'styled-components';
 /** One scrolling line, because the rows have to begin within the first third. */
 const onPhones = css`
   flex-wrap: nowrap;
+  margin-block-end: 4px;
   column-gap: 8px;
   & > ul {
     flex: 0 1 auto;

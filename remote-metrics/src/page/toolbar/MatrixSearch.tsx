@@ -5,14 +5,8 @@ import { IconButton } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { SearchPlace } from './searchPlace';
 
-const Place = styled.div`
-  inline-size: 240px;
-  min-inline-size: 0;
-  & input::-webkit-search-cancel-button {
-    display: none;
-  }
-`;
 const Count = styled.span`
   flex: none;
   font: ${token('type-header')};
@@ -116,7 +110,7 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
     }
   };
   return (
-    <Place role="search">
+    <SearchPlace role="search">
       <Field
         ref={field}
         type="search"
@@ -146,6 +140,6 @@ export function MatrixSearch({ label, text, found, onFind, onGo }: MatrixSearchP
           </>
         }
       />
-    </Place>
+    </SearchPlace>
   );
 }

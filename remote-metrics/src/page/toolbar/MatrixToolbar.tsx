@@ -1,8 +1,11 @@
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE, SMALL } from '@pmm/shared/ui/theme';
-import type { ReactNode } from 'react';
+import { BRIEF, PHONE, SMALL } from '@pmm/shared/ui/theme';
+import { type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
-import { countChanged, FilterDialog } from './FilterDialog';
+import { FilterDialog } from './FilterDialog';
+import { countChanged } from './foldedControls';
+import { ToolbarPart } from './toolbarPart';
+import { ViewPopover } from './ViewPopover';
 
 /** One line for the toggles, one for the legend. */
 const Row = styled.div`
@@ -53,8 +56,10 @@ const OnPaper = styled.div`
 interface MatrixToolbarProps<View> {
   view: View;
   defaultView: View;
-  /** The parts of the view whose controls a phone folds away. */
-  foldedParts: readonly (keyof View)[];
+  /** The parts of the view that the toggles set. */
+  toggledParts: readonly (keyof View)[];
+  /** The other parts whose controls a phone folds away. */
+  filterParts: readonly (keyof View)[];
   /** What is shown, and how. */
   toggles: ReactNode;
   legend: ReactNode;
@@ -67,17 +72,21 @@ interface MatrixToolbarProps<View> {
 
 /**
  * The controls of a matrix and its legend. A phone folds the controls behind one button next to the
- * search.
+ * search; where there is little room next to a sidebar they fold into the line of the title.
  */
 export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<View>) {
-  const { view, defaultView, foldedParts, toggles, legend, search, actions, main } = props;
+  const { view, defaultView, toggles, legend, search, actions, main } = props;
+  const { toggledParts, filterParts } = props;
   const isSmall = useMediaQuery(SMALL);
+  const isBrief = useMediaQuery(BRIEF);
+  const part = useContext(ToolbarPart);
+  const countOf = (parts: readonly (keyof View)[]) => countChanged(view, defaultView, parts);
   if (isSmall) {
     return (
       <>
         <PhoneRow data-screen-only>
           {main ?? search}
-          <FilterDialog count={countChanged(view, defaultView, foldedParts)}>
+          <FilterDialog count={countOf([...toggledParts, ...filterParts])}>
             {main !== undefined && search}
             {toggles}
             {legend}
@@ -88,9 +97,17 @@ export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<Vie
       </>
     );
   }
+  if (isBrief && part === 'title') {
+    return (
+      <>
+        {main}
+        <ViewPopover count={countOf(toggledParts)}>{toggles}</ViewPopover>
+      </>
+    );
+  }
   return (
     <Row>
-      {toggles}
+      {!isBrief && toggles}
       {legend}
     </Row>
   );

@@ -1,10 +1,43 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { PHONE, SMALL, token } from '../theme';
 
 /** The gap above actions that have no room next to the title. */
 const ROW_GAP = '10px';
-const Root = styled.header`
+/** Facts that have no room there are left out as a whole, the last ones first. */
+const oneLine = css`
+  @media screen {
+    flex-wrap: nowrap;
+    gap: 12px;
+    align-items: center;
+    margin-block-end: 10px;
+    & > h1 {
+      flex: none;
+      margin: 0;
+      font-size: 20px;
+      line-height: 34px;
+    }
+    & > p {
+      flex: 1 1 0;
+      order: 0;
+      min-inline-size: 0;
+      block-size: 20px;
+      margin: 0;
+      overflow: clip;
+      font: ${token('type-control')};
+      font-weight: 400;
+      line-height: 20px;
+      text-wrap: wrap;
+    }
+    & > div {
+      flex: 0 1 auto;
+      justify-content: flex-end;
+      align-items: center;
+      margin: 0;
+    }
+  }
+`;
+const Root = styled.header<{ $isOneLine: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${ROW_GAP} 16px;
@@ -12,8 +45,9 @@ const Root = styled.header`
   margin-block-end: 16px;
   @media ${PHONE} {
     row-gap: 0;
-    margin-block-end: 8px;
+    margin-block-end: 6px;
   }
+  ${({ $isOneLine }) => $isOneLine && oneLine}
 `;
 /** A long title wraps instead of pushing the actions below it. */
 const Title = styled.h1`
@@ -60,12 +94,15 @@ export interface PageHeaderProps {
   /** One line under the title: how many, since when, how complete. */
   facts?: ReactNode;
   actions?: ReactNode;
+  /** Whether all of it shares one line. */
+  isOneLine?: boolean;
 }
 
 /** The beginning of every page; its title is the only heading of the first level. */
-export function PageHeader({ title, titleIsName = false, facts, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, titleIsName = false, facts, actions, isOneLine = false } = props;
   return (
-    <Root>
+    <Root $isOneLine={isOneLine}>
       <Title translate={titleIsName ? 'no' : undefined}>{title}</Title>
       {facts !== undefined && <Facts>{facts}</Facts>}
       {actions !== undefined && <Actions data-screen-only>{actions}</Actions>}

@@ -1,4 +1,4 @@
-export { NARROW, PHONE, SHORT, SHORT_AND_WIDE, SMALL } from './breakpoints';
+export { BRIEF, NARROW, PHONE, SHORT, SHORT_AND_WIDE, SMALL } from './breakpoints';
 export { chosenInForcedColours } from './chosenInForcedColours';
 export { GlobalStyle } from './GlobalStyle';
 export { themeChoices, type ThemeChoice } from '../../contracts/user';

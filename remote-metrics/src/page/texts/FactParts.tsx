@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Part = styled.span`
+  display: inline-block;
+  white-space: nowrap;
+`;
+
+/** Facts next to a title; a line breaks, or ends, only between two of them. */
+export function FactParts({ parts }: { parts: readonly ReactNode[] }) {
+  const [first, ...others] = parts;
+  return (
+    <span>
+      {first}
+      {others.map((part, index) => (
+        // Their number and order do not change while they are shown.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {' '}
+          <Part>· {part}</Part>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
