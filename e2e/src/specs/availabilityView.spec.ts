@@ -169,7 +169,7 @@ test.describe('the view of the availability matrix', () => {
     await page.getByRole('button', { name: 'All signs' }).click();
     const signs = page.getByRole('dialog', { name: 'All signs' });
     for (const name of [...Object.values(statusNames), 'Large corner', 'Strip', 'Warm hatching']) {
-      await expect(signs.getByRole('definition').getByText(name, { exact: true })).toBeVisible();
+      await expect(signs.getByRole('listitem').getByText(name, { exact: true })).toBeVisible();
     }
     await expectAccessibleInBothThemes(page);
   });

@@ -4,7 +4,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { Icon, NamedIcon } from '@pmm/shared/ui/Icon';
 import { Logo } from '@pmm/shared/ui/Logo';
-import { token } from '@pmm/shared/ui/theme';
+import { chosenInForcedColours, token } from '@pmm/shared/ui/theme';
 import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
@@ -97,6 +97,7 @@ const List = styled.ul`
       font-weight: 600;
       color: ${token('accent')};
       background: ${token('accent-soft')};
+      ${chosenInForcedColours}
     }
     & > span:first-of-type {
       flex: 1;

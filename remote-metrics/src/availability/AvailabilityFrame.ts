@@ -3,7 +3,7 @@ import { HATCH_SIZE, hatchImage, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { cellSizes } from '../page/cells/cellStyle';
 import { MatrixFrame } from '../grid/MatrixFrame';
-import { unconfirmedTotal } from '../grid/unconfirmedCell';
+import { patternInForcedColours, unconfirmedTotal } from '../grid/unconfirmedCell';
 import {
   drawingTop,
   NOTHING_TOP,
@@ -170,6 +170,12 @@ const pharmacies = css`
   & .column[aria-sort] .figures::first-line {
     color: ${token('accent')};
   }
+  & .column[aria-sort] .figures::before {
+    content: '↑';
+  }
+  & .column[aria-sort='descending'] .figures::before {
+    content: '↓';
+  }
 `;
 
 /**
@@ -192,6 +198,7 @@ const figures = css`
   & .cell.figure.bar {
     background-position: 6px center;
     background-size: 30px 3px;
+    ${patternInForcedColours}
   }
   ${bars.join('\n')}
   & :is(.family, .total) .cell.figure {
@@ -235,6 +242,7 @@ export const AvailabilityFrame = styled(MatrixFrame)`
   }
   & .cell.stale {
     ${hatched(0)}
+    ${patternInForcedColours}
   }
   ${statuses.join('\n')}
   ${changes.join('\n')}

@@ -84,6 +84,16 @@ export const glyphSheetOfTheme = css`
   [data-theme='dark'] & {
     --glyphs: var(${DARK});
   }
+  @media (forced-colors: active) and (prefers-color-scheme: light) {
+    [data-theme] & {
+      --glyphs: var(${LIGHT});
+    }
+  }
+  @media (forced-colors: active) and (prefers-color-scheme: dark) {
+    [data-theme] & {
+      --glyphs: var(${DARK});
+    }
+  }
   @media print {
     &&& {
       --glyphs: var(${LIGHT});

@@ -1,6 +1,6 @@
 import { Link } from '@pmm/shared/router';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
-import { PHONE, token } from '@pmm/shared/ui/theme';
+import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 
 /** No room beside a sidebar for everything that a line says. */
@@ -218,6 +218,7 @@ export const Kind = styled.button`
     & > b {
       color: inherit;
     }
+    ${chosenInForcedColours}
   }
   &:disabled {
     color: ${token('ink-third')};

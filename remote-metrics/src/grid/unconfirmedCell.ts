@@ -1,12 +1,22 @@
 import { HATCH_SIZE, hatchImage, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 
+/** In forced colours the browser draws no gradient, unless an element has its own colours. */
+export const patternInForcedColours = css`
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    color: CanvasText;
+    background-color: Canvas;
+  }
+`;
+
 /** A cell of a pharmacy that cannot be read at present: hatched over its background. */
 export const unconfirmedCell = css`
   background-image: ${hatchImage(`color-mix(in srgb, ${token('warm')} 45%, transparent)`)};
   background-size: ${HATCH_SIZE};
   /* Otherwise the pattern would start again below the border. */
   background-origin: border-box;
+  ${patternInForcedColours}
 `;
 
 /** The same in a legend. */
@@ -16,6 +26,7 @@ export const UnconfirmedSign = styled.i`
   block-size: 14px;
   border-radius: 3px;
   background: ${hatchImage(token('warm'), token('warm-soft'))} 0 0 / ${HATCH_SIZE};
+  forced-color-adjust: none;
 `;
 
 /** The sign of a pharmacy that was read long before the others, in a legend. */
@@ -44,6 +55,7 @@ export const unconfirmedTotal = css`
     inset: calc(50% - 8px);
     background: ${token('warm')};
     mask: ${clock} center / 16px no-repeat;
+    forced-color-adjust: none;
   }
 `;
 

@@ -2,8 +2,13 @@ import { hatching } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { cellSizes, glyphsOfNotSold, totalInTwoLines } from '../page/cells/cellStyle';
+import {
+  dashedInForcedColours,
+  filledInForcedColours,
+  framedInForcedColours,
+} from '../page/cells/markedInForcedColours';
 import { MatrixFrame } from '../grid/MatrixFrame';
-import { unconfirmedCell, unconfirmedTotal } from '../grid/unconfirmedCell';
+import { patternInForcedColours, unconfirmedCell, unconfirmedTotal } from '../grid/unconfirmedCell';
 import { compactPriceSizes, priceSizes } from './priceSizes';
 import { priceFigures } from './priceFigureStyle';
 
@@ -12,17 +17,21 @@ const bands = css`
   & .beyond-twice,
   & .fell-much {
     background-color: ${token('price-beyond-twice')};
+    ${filledInForcedColours}
   }
   & .beyond,
   & .fell {
     background-color: ${token('price-beyond')};
+    ${framedInForcedColours}
   }
   & .above,
   & .rose {
     background-color: ${token('price-above')};
+    ${dashedInForcedColours}
   }
   & .rose-much {
     background-color: ${token('price-above-much')};
+    ${filledInForcedColours}
   }
   & :is(.beyond, .beyond-twice, .above, .fell, .fell-much, .rose, .rose-much) {
     font-weight: 600;
@@ -38,6 +47,9 @@ const signs = css`
   & .best {
     box-shadow: inset 0 0 0 1.5px ${token('accent')};
     font-weight: 600;
+    @media (forced-colors: active) {
+      text-decoration: underline 2px;
+    }
   }
   & :is(.sold-out, .replaced, .not-offered) {
     font-weight: 500;
@@ -49,6 +61,7 @@ const signs = css`
   }
   & .unknown {
     ${hatching}
+    ${patternInForcedColours}
   }
   & .implausible {
     color: ${token('warm')};

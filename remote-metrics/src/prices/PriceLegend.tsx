@@ -133,7 +133,7 @@ export function PriceLegend({ selection, view, onChoose }: PriceLegendProps) {
           />
         ))}
       {kind === 'deviation' && (
-        <LegendNote sign={<Sample look="best" />} name={texts.bestPriceSign} />
+        <LegendNote sign={<Sample look="best" text="9" />} name={texts.bestPriceSign} />
       )}
     </Legend>
   );

@@ -2,8 +2,9 @@ import { hatching } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { cellSizes, glyphsOfNotSold, totalInTwoLines } from '../page/cells/cellStyle';
+import { dashedInForcedColours, filledInForcedColours } from '../page/cells/markedInForcedColours';
 import { MatrixFrame } from '../grid/MatrixFrame';
-import { unconfirmedCell, unconfirmedTotal } from '../grid/unconfirmedCell';
+import { patternInForcedColours, unconfirmedCell, unconfirmedTotal } from '../grid/unconfirmedCell';
 import { compactSizes, sizes } from './reviewSizes';
 
 const headers = css`
@@ -111,6 +112,11 @@ const underlinedRating = css`
       position: absolute;
       inset: 5px 0 0;
       line-height: 17px;
+      /* Its text has no ground then, which would cover the rating. */
+      @media (forced-colors: active) {
+        forced-color-adjust: none;
+        color: CanvasText;
+      }
     }
   }
   & .cell.few.moved {
@@ -162,15 +168,18 @@ export const ReviewFrame = styled(MatrixFrame)`
   }
   & .cell.low {
     background: ${token('rating-low')};
+    ${dashedInForcedColours}
   }
   & .cell.very-low {
     background: ${token('price-above-much')};
+    ${filledInForcedColours}
   }
   & .cell.low::after {
     color: ${token('price-ink-second')};
   }
   & .cell.stale {
     ${hatching}
+    ${patternInForcedColours}
   }
   & .cell.unconfirmed {
     ${unconfirmedCell}

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { styled } from 'styled-components';
 import { toggled } from '../page/view/toggled';
 import { StaleSign, UnconfirmedSign } from '../grid/unconfirmedCell';
+import { dashedInForcedColours, filledInForcedColours } from '../page/cells/markedInForcedColours';
 import { EmptySign, SignList, SignText } from '../page/legend/SignList';
 import { Legend, LegendEntry } from '../page/legend/Legend';
 
@@ -30,9 +31,11 @@ const Sign = styled.span`
   }
   &.low {
     background: ${token('rating-low')};
+    ${dashedInForcedColours}
   }
   &.very-low {
     background: ${token('price-above-much')};
+    ${filledInForcedColours}
   }
 `;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** Explains signs of a matrix, below the entries of its legend. */
-export const SignList = styled.dl`
+export const SignList = styled.ul`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 8px 12px;
@@ -30,6 +30,10 @@ export const SignList = styled.dl`
   }
 `;
 
+const Item = styled.li`
+  display: contents;
+`;
+
 interface SignTextProps {
   sign: ReactNode;
   name: string;
@@ -38,13 +42,13 @@ interface SignTextProps {
 
 export function SignText({ sign, name, text }: SignTextProps) {
   return (
-    <>
-      <dt>{sign}</dt>
-      <dd>
+    <Item>
+      {sign}
+      <span>
         <b>{name}</b>
         <span>{`: ${text}`}</span>
-      </dd>
-    </>
+      </span>
+    </Item>
   );
 }
 

@@ -11,6 +11,24 @@ const Sheet = createGlobalStyle`
   }
   [data-theme='light'] { ${lightDeclarations} }
   [data-theme='dark'] { ${darkDeclarations} }
+  /*
+   * Forced colours are the system's: glyphs and bars that keep their own colours must suit its
+   * background, whatever theme was chosen here.
+   */
+  @media (forced-colors: active) and (prefers-color-scheme: light) {
+    [data-theme] { ${lightDeclarations} }
+  }
+  @media (forced-colors: active) and (prefers-color-scheme: dark) {
+    [data-theme] { ${darkDeclarations} }
+  }
+  @media (prefers-contrast: more) {
+    :root:root, [data-theme] {
+      --ink-second: ${token('ink')};
+      --ink-third: ${token('ink')};
+      --line: ${token('line-control')};
+      --line-strong: ${token('line-control')};
+    }
+  }
   /* Not the system's scrollbars, which may be light next to a dark surface. */
   :root, [data-theme] { scrollbar-color: ${token('line-control')} transparent; }
 
