@@ -1,9 +1,11 @@
 import type { EventLine } from '@pmm/shared/figures/attention/eventLines';
+import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import type { PharmacyIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { usePresent } from '../page/usePresent';
@@ -14,27 +16,37 @@ import { lineAddress } from './lineAddress';
 import { useMomentText } from '../page/texts/momentText';
 import { type LineTexts, statusOf } from './useLineTexts';
 
-/** The statuses before and now, of several from best to worst. */
-function StatusSigns({ events }: EventLine) {
-  const { t } = useTranslation('metrics');
-  const [{ news, now }] = events;
+/** The statuses before, from best to worst. */
+const formerOf = ({ events }: EventLine): AvailabilityStatus[] => {
   const before = new Set(events.map((event) => statusOf(event.before)));
-  const former = statusScale.filter((status) => before.has(status));
+  return statusScale.filter((status) => before.has(status));
+};
+
+/** The statuses before and now. */
+function StatusSigns(line: EventLine) {
+  const [{ news, now }] = line.events;
+  const former = formerOf(line);
   return (
-    <Signs>
+    <Signs aria-hidden="true">
       <Former>
         {former.map((status) => (
-          <StatusGlyph
-            key={status}
-            status={status}
-            size={former.length === 1 ? 14 : 11}
-            label={t(`status.${status}`)}
-          />
+          <StatusGlyph key={status} status={status} size={former.length === 1 ? 14 : 11} />
         ))}
       </Former>
       <Icon name={news === 'flaps' ? 'arrow-up-down' : 'arrow-right'} size={12} />
-      <StatusGlyph status={statusOf(now)} label={t(`status.${statusOf(now)}`)} />
+      <StatusGlyph status={statusOf(now)} />
     </Signs>
+  );
+}
+
+/** What the glyphs show and the sentence does not say. */
+function FormerStatuses(line: EventLine) {
+  const { t } = useTranslation('metrics');
+  const [{ metric, news }] = line.events;
+  if (metric !== 'availability' || news === 'flaps') return null;
+  const statuses = formerOf(line).map((status) => t(`status.${status}`));
+  return (
+    <VisuallyHidden>{t('summary.formerly', { statuses: statuses.join(', ') })}</VisuallyHidden>
   );
 }
 
@@ -70,14 +82,15 @@ export function FeedLine({ line, market, texts, most, isPhone }: FeedLineProps) 
   const part = most === 0 ? 0 : Math.round(Math.sqrt(line.score / most) * 100);
   return (
     <li>
-      <Line to={lineAddress(market, line)} title={`${news} ${where}`}>
+      <Line to={lineAddress(market, line)}>
         {first.metric === 'availability' ? <StatusSigns {...line} /> : <FigureSigns {...line} />}
-        <Sentence>
+        <Sentence title={`${news} ${where}`}>
           <strong>{news}</strong> {!isPhone && <span>{where}</span>}
         </Sentence>
         <Detail title={detail}>{isPhone ? `${where} · ${detail}` : detail}</Detail>
         <Weight aria-hidden="true" style={{ '--part': `${part}%` }} />
         <Time>{moment(first.at)}</Time>
+        <FormerStatuses {...line} />
         <Icon name="chevron-right" />
       </Line>
     </li>
@@ -108,11 +121,11 @@ export function UnreadLine({ incident, feed, isPhone }: UnreadLineProps) {
   });
   return (
     <li>
-      <Line to={to} data-warm="" title={news}>
+      <Line to={to} data-warm="">
         <Signs>
           <Icon name="triangle-alert" size={15} />
         </Signs>
-        <Sentence>
+        <Sentence title={news}>
           <strong>{isPhone ? t('summary.unread', { pharmacy }) : news}</strong>
         </Sentence>
         <Detail>{t('summary.missed', { count, amount: format.integer(count) })}</Detail>

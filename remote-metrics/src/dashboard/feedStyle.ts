@@ -44,6 +44,8 @@ export const Lines = styled.ul`
 `;
 
 export const Line = styled(Link)`
+  /* Keeps its hidden words inside of what scrolls. */
+  position: relative;
   display: grid;
   grid-column: 1 / -1;
   grid-template-columns: subgrid;

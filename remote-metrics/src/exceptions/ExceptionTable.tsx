@@ -54,6 +54,9 @@ export function ExceptionTable({ availability, shown, view, onChoose }: Exceptio
   const inSight = useRowWindow(content, { count: rows.length, heightOf, kept });
   const mounted = usePrinting() ? [...rows.keys()] : inSight;
 
+  // Only then there are rows to expand, which a grid cannot have.
+  const hasIncidents = rows.some(({ type }) => type === 'incident');
+
   /** The cell in the matrix, as a page of its own, so that Back leads to the list again. */
   const openCell = (exception: Exception): void => {
     const pzn = availability.products[productOf(availability, exception)]?.pzn ?? '';
@@ -75,7 +78,7 @@ export function ExceptionTable({ availability, shown, view, onChoose }: Exceptio
   return (
     <Scroller
       data-skip-target
-      role="grid"
+      role={hasIncidents ? 'treegrid' : 'grid'}
       aria-label={t('exceptions.label')}
       aria-rowcount={rows.length + 1}
     >

@@ -231,9 +231,9 @@ const marks = css`
  */
 export const leastHeight = css`
   min-block-size: 240px;
-  /* Everything below the top bar, once the page is scrolled. */
+  /* Everything below the top bar, once the page is scrolled; with strong zoom, still some rows. */
   @media ${SHORT} {
-    min-block-size: calc(100dvh - 92px);
+    min-block-size: max(240px, calc(100dvh - 92px));
   }
 `;
 

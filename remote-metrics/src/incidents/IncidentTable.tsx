@@ -67,9 +67,11 @@ const Table = styled.table`
       border: 0;
       white-space: normal;
     }
-    & [data-column='why'],
     & [data-column='missed'] {
       display: none;
+    }
+    & [data-column='why'] {
+      grid-column: 1 / -1;
     }
     & [data-column='duration'] {
       grid-row: 1;

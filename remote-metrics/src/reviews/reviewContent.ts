@@ -47,7 +47,7 @@ const scoredRow = (
   cell: RowLook['cell'],
 ): RowLook => ({
   className: '',
-  header: { ...header, label: `${header.label}, ${texts.score(score)}` },
+  header,
   figure: (index) => scoreLook(score, figuresOfMode[mode][index] ?? 'score', texts),
   cell,
 });

@@ -97,6 +97,7 @@ declare const texts: {
     "wasRated_one": "was {{rating}}; {{amount}} review",
     "wasRated_other": "was {{rating}}; {{amount}} reviews",
     "inTurn": "{{before}} and {{now}} in turn over 7 days",
+    "formerly": ", previously {{statuses}}",
     "weighs": "weight {{weight}} · for {{duration}}",
     "good": {
       "sentence": "Also: {{list}}.",
