@@ -1,43 +1,79 @@
 import { exceptionDigits } from '@pmm/shared/contracts/exceptions';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { cellFacts, UNKNOWN } from './cellFacts';
 import type { Transaction } from './database';
+import type { CellPlace } from './history';
 import { nameOf, readJson, secondsOf } from './rawSql';
 import { sameProduct, visibleItems } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
 
-/** Ids of the database; `before` is null if the cell had this status when it was first read. */
-export type ExceptionRow = readonly [
+/**
+ * Ids of the database; `before` is null if the cell had its last known status when it was first
+ * read.
+ */
+export type OriginRow = readonly [
   ...[productId: number, channelId: number],
-  ...[sinceSeconds: number, before: number | null],
+  ...[sinceSeconds: number, before: number | null, status: number],
 ];
 
 const { current: now, interval: past } = cellFacts.availability;
-const digits = sql.raw(exceptionDigits.join(', '));
+const sameCell = sql`
+  ${past.productId} = ${now.productId} and ${past.channelId} = ${now.channelId}`;
+const status = nameOf(past.status);
 
-/** As in the matrix, Unknown is no change: a status goes on behind it. */
+// As in the matrix, Unknown is no change: a status goes on behind it.
+const known = sql`
+  select case when ${now.status} <> ${UNKNOWN} then ${now.status} else (
+    select ${past.status} from ${past} where ${sameCell} and ${past.status} <> ${UNKNOWN}
+    order by ${past.validFrom} desc limit 1
+  ) end as ${status}`;
 const before = sql`
-  select ${nameOf(past.status)} as status, ${nameOf(past.validTo)} as ended from ${past}
-  where ${past.productId} = ${now.productId} and ${past.channelId} = ${now.channelId}
-    and ${past.status} <> ${now.status} and ${past.status} <> ${UNKNOWN}
+  select ${status}, ${nameOf(past.validTo)} as ended from ${past}
+  where ${sameCell} and ${past.status} <> known.${status} and ${past.status} <> ${UNKNOWN}
   order by ${past.validFrom} desc limit 1`;
 const begin = sql`
   select min(${past.validFrom}) as at from ${past}
-  where ${past.productId} = ${now.productId} and ${past.channelId} = ${now.channelId}
-    and ${past.status} = ${now.status}
+  where ${sameCell} and ${past.status} = known.${status}
     and (before.ended is null or ${past.validFrom} >= before.ended)`;
 
-/** The cells of a watchlist with a status of a list of exceptions, in no order. */
-export const readExceptions = (
-  transaction: Transaction,
-  watchlistKey: WatchlistKey,
-): Promise<ExceptionRow[]> =>
-  readJson<ExceptionRow>(
+/** @param cells the present rows of the cells, and the condition for them. */
+const readOrigins = (transaction: Transaction, cells: SQL, condition: SQL): Promise<OriginRow[]> =>
+  readJson<OriginRow>(
     transaction,
     sql`${now.productId}, ${now.channelId},
-      ${secondsOf(sql`coalesce(began.at, ${now.since})`)}, before.status`,
-    sql`from ${visibleItems(watchlistKey)} join ${now} ${sameProduct}
+      ${secondsOf(sql`coalesce(began.at, ${now.since})`)}, before.${status}, known.${status}`,
+    sql`from ${cells}
+      cross join lateral (${known}) known
       left join lateral (${before}) before on true
       left join lateral (${begin}) began on true
-      where ${now.status} in (${digits})`,
+      where ${condition}`,
   );
+
+const ofList = (watchlistKey: WatchlistKey) =>
+  sql`${visibleItems(watchlistKey)} join ${now} ${sameProduct}`;
+
+/** The cells of a watchlist with a status of a list of exceptions, in no order. */
+export const readExceptions = (transaction: Transaction, watchlistKey: WatchlistKey) =>
+  readOrigins(
+    transaction,
+    ofList(watchlistKey),
+    sql`${now.status} in (${sql.raw(exceptionDigits.join(', '))})`,
+  );
+
+/** All cells of a watchlist that were ever seen with a status, in no order. */
+export const readAllOrigins = (transaction: Transaction, watchlistKey: WatchlistKey) =>
+  readOrigins(transaction, ofList(watchlistKey), sql`known.${status} is not null`);
+
+/** Null if the cell was never seen with a status. */
+export const readOriginOfCell = async (
+  transaction: Transaction,
+  { product, channel }: CellPlace,
+): Promise<OriginRow | null> => {
+  const [row] = await readOrigins(
+    transaction,
+    sql`${now}`,
+    sql`${now.productId} = ${product.id} and ${now.channelId} = ${channel.id}
+      and known.${status} is not null`,
+  );
+  return row ?? null;
+};

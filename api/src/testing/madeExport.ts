@@ -4,7 +4,7 @@ import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import { writeChanges } from '@pmm/shared/figures/availability/changesText';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
-import { presentSinceTime } from '@pmm/shared/figures/availability/sevenDays';
+import { originOf } from '@pmm/shared/figures/availability/exceptions';
 import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
 import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
 import type { ListedCells } from '../rules/export/exportedMatrices';
@@ -54,9 +54,11 @@ export const madeListed = (frame: MatrixFrame, answers: Answers): ListedCells =>
     availability,
     prices: decodePrices(prices),
     reviews: decodeReviews(reviews),
-    sinceOf: (product, pharmacy) =>
-      presentSinceTime(availability, product * channels + pharmacy) ??
-      Date.parse('2026-11-01T06:00:00.000Z'),
+    originOf: (cell) =>
+      originOf(availability, cell, {
+        since: Date.parse('2026-11-01T06:00:00.000Z'),
+        before: null,
+      }),
     hidden: [],
   };
 };

@@ -74,12 +74,21 @@ describe('the detail of a cell', () => {
     );
   });
 
-  it('says that the status began before the window', async () => {
-    await show(0, 1);
-    expect(shownFacts()['Since']).toBe('More than 7 days ago');
-    expect(screen.queryByText('Before')).not.toBeInTheDocument();
-    expect(screen.getByText('Limited')).toBeVisible();
-  });
+  it.each([
+    [{ before: 'available' }, /^1\u00a0Nov\u00a02026,\u00a0\d\d:00$/, 'Available'],
+    [{ before: null }, /^at least since 1\u00a0Nov$/, 'Not known'],
+    // It became limited after the details were read.
+    [{ status: 'available', before: 'limited' }, /^at least since 14\u00a0Nov$/, 'Not known'],
+  ] as const)(
+    'says since when a status of more than a week is so: %j',
+    async (of, since, before) => {
+      const origin = { status: 'limited', since: '2026-11-01T06:00:00.000Z', ...of };
+      await show(0, 1, market, () => answer({ ...details, origin }));
+      await screen.findByText('€8.99');
+      expect(shownFacts()['Since']).toMatch(since);
+      expect(shownFacts()['Before']).toBe(before);
+    },
+  );
 
   it('shows no status for a SKU that was never crawled, and none for days after the newest crawl', async () => {
     await show(2, 2);
@@ -172,7 +181,7 @@ describe('the detail of a cell', () => {
 
   it('names the facts that could not be loaded, and shows the others', async () => {
     await show(0, 0, market, () => refusal(500, 'SERVER_ERROR'));
-    expect(await screen.findAllByText('Could not be loaded')).toHaveLength(2);
+    expect(await screen.findAllByText('Could not be loaded')).toHaveLength(4);
     expect(shownFacts()['Pharmacy crawled']).toMatch(/21\u00a0Nov/);
     // The product may have a page of its own.
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();

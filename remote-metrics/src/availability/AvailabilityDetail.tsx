@@ -8,15 +8,10 @@ import type { Availability } from '@pmm/shared/figures/availability/availability
 import {
   isUnconfirmed,
   NONE,
-  previousOfCell,
   statusOfCell,
 } from '@pmm/shared/figures/availability/availabilityCell';
-import {
-  dayBeginsOf,
-  dayOf,
-  dayPatternOf,
-  presentSinceTime,
-} from '@pmm/shared/figures/availability/sevenDays';
+import { originOf, type StoredOrigin } from '@pmm/shared/figures/availability/exceptions';
+import { dayBeginsOf, dayOf, dayPatternOf } from '@pmm/shared/figures/availability/sevenDays';
 import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { timelineOfProduct } from '../page/addresses/timelineAddress';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
@@ -81,6 +76,11 @@ interface AvailabilityDetailProps extends DetailPlace {
   texts: Pick<AvailabilityTexts, 'ofCell'>;
 }
 
+type StatusFactsProps = LoadedCell &
+  Pick<AvailabilityDetailProps, 'cell' | 'availability' | 'texts'>;
+type OriginFactsProps = LoadedCell &
+  Pick<AvailabilityDetailProps, 'availability'> & { index: number };
+
 function StatusName({ digit }: { digit: number }) {
   const { t } = useTranslation('metrics');
   const status = availabilityStatuses[digit];
@@ -117,27 +117,49 @@ function SevenDays({ availability, index }: { availability: Availability; index:
   );
 }
 
+/** As the list of exceptions says it. */
+const storedIn = (data: CellDetails | undefined, digit: number): StoredOrigin | null => {
+  const origin = data?.origin ?? null;
+  if (origin === null || origin.status !== availabilityStatuses[digit]) return null;
+  return { since: Date.parse(origin.since), before: origin.before };
+};
+
 /** Terms and descriptions: since when the cell has its status, and how it was before. */
-function StatusFacts({ cell, availability, texts }: AvailabilityDetailProps) {
+function OriginFacts({ availability, index, data, error }: OriginFactsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const { product, column } = cell;
-  const index = product * availability.pharmacies.length + column;
-  const code = availability.cells[index] ?? NONE;
-  const since = presentSinceTime(availability, index);
-  if (statusOfCell(code) === NONE) return null;
+  const stored = storedIn(data, statusOfCell(availability.cells[index] ?? NONE));
+  const { since, before, isAtLeast } = originOf(availability, index, stored);
+  const sinceText = (date: Date) =>
+    isAtLeast ? t('exceptions.atLeast', { date: format.date(date) }) : format.dateTime(date);
+  const loading = isAtLeast && !data && <NotLoaded error={error} />;
   return (
     <>
       <dt>{t('detail.since')}</dt>
-      <dd>{since === null ? t('detail.beforeWindow') : format.dateTime(new Date(since))}</dd>
-      {previousOfCell(code) !== NONE && (
-        <>
-          <dt>{t('detail.before')}</dt>
-          <dd>
-            <StatusName digit={previousOfCell(code)} />
-          </dd>
-        </>
-      )}
+      <dd>{loading || (since === null ? t('detail.unknownDay') : sinceText(new Date(since)))}</dd>
+      <dt>{t('detail.before')}</dt>
+      <dd>
+        {loading ||
+          (before === null ? (
+            t('detail.unknownDay')
+          ) : (
+            <StatusName digit={availabilityStatuses.indexOf(before)} />
+          ))}
+      </dd>
+    </>
+  );
+}
+
+/** Terms and descriptions: the status over time. */
+function StatusFacts({ cell, availability, texts, ...loaded }: StatusFactsProps) {
+  const { t } = useTranslation('metrics');
+  const { product, column } = cell;
+  const index = product * availability.pharmacies.length + column;
+  const code = availability.cells[index] ?? NONE;
+  if (statusOfCell(code) === NONE) return null;
+  return (
+    <>
+      <OriginFacts {...{ availability, index }} {...loaded} />
       <dt>{t('detail.share')}</dt>
       <dd>{texts.ofCell(availability, index)}</dd>
       <UnconfirmedFact
@@ -149,7 +171,7 @@ function StatusFacts({ cell, availability, texts }: AvailabilityDetailProps) {
 
 /** All facts about the availability of one SKU at one pharmacy. */
 export function AvailabilityDetail(props: AvailabilityDetailProps) {
-  const { availability, cell, tenantId, controls } = props;
+  const { availability, cell, tenantId, controls, texts } = props;
   const { product, column } = cell;
   const { t } = useTranslation('metrics');
   const index = product * availability.pharmacies.length + column;
@@ -162,7 +184,7 @@ export function AvailabilityDetail(props: AvailabilityDetailProps) {
       now={<StatusName digit={statusOfCell(cells[index] ?? NONE)} />}
       facts={(loaded) => (
         <>
-          <StatusFacts {...props} />
+          <StatusFacts {...{ cell, availability, texts }} {...loaded} />
           <OfferFacts {...loaded} />
         </>
       )}

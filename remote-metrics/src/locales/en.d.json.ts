@@ -367,7 +367,6 @@ declare const texts: {
     "unchanged": "No change",
     "close": "Close",
     "since": "Since",
-    "beforeWindow": "More than 7 days ago",
     "before": "Before",
     "share": "Share of the time",
     "notConfirmed": "Not confirmed since",

@@ -64,6 +64,20 @@ export const cellDetailsSchema = v.object({
   /** The product's own page at this pharmacy. */
   pageUrl: v.nullable(v.string()),
   statuses: v.array(v.object({ from: v.string(), status: v.picklist(availabilityStatuses) })),
+  /**
+   * The last known status, since when it applies, however long ago that is, and the status before;
+   * `before` is null if it applied when the cell was first read, so that it may be older. Null if no
+   * status was ever known. Older servers leave it out.
+   */
+  origin: v.optional(
+    v.nullable(
+      v.object({
+        status: v.picklist(availabilityStatuses),
+        since: v.string(),
+        before: v.nullable(v.picklist(availabilityStatuses)),
+      }),
+    ),
+  ),
   prices: v.array(v.object({ from: v.string(), cents: v.number(), currency: v.string() })),
   reviews: v.array(
     v.object({

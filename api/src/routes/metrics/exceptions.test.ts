@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Exceptions } from '@pmm/shared/contracts/exceptions';
+import type { CellDetails } from '@pmm/shared/contracts/history';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { addChannels, observe } from '../../testing/observe';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
@@ -14,6 +15,7 @@ describe.each(storageEngines)('the exceptions of a watchlist over $engine', ({ o
   let test: TestApp;
   let demo: Person;
   let answer: Exceptions;
+  let metrics: string;
 
   beforeAll(async () => {
     test = await openTestApp({ open, now: () => NEWEST });
@@ -49,7 +51,8 @@ describe.each(storageEngines)('the exceptions of a watchlist over $engine', ({ o
       { product: 1, channel: 2, at: daysBefore(3), status: 'unknown' },
     ]);
     const { id } = await watchlistCalls(demo).create([syrup, drops], 'Cough');
-    const url = tenantUrl('nordheide', `/watchlists/${id}/metrics/availability/exceptions`);
+    metrics = tenantUrl('nordheide', `/watchlists/${id}/metrics`);
+    const url = `${metrics}/availability/exceptions`;
     answer = (await demo({ url })).json<Exceptions>();
   });
   afterAll(() => test.close());
@@ -75,6 +78,25 @@ describe.each(storageEngines)('the exceptions of a watchlist over $engine', ({ o
 
   it('begin when the status was first seen, not when the page could not be read', () => {
     expect(rowOf(drops, 'a')).toEqual({ since: daysBefore(6), before: '1' });
+  });
+
+  const originOf = async (pzn: string, channel: string) => {
+    const { origin } = (
+      await demo({ url: `${metrics}/cell?pzn=${pzn}&channel=${channel}` })
+    ).json<CellDetails>();
+    return origin && { ...origin, since: new Date(origin.since) };
+  };
+
+  it('began at the same time in the details of the cell, which know every status', async () => {
+    expect(await originOf(syrup, 'a')).toEqual({
+      ...{ status: 'unavailable', since: daysBefore(30), before: 'available' },
+    });
+    expect(await originOf(syrup, 'b')).toMatchObject({ since: daysBefore(20), before: null });
+    expect(await originOf(drops, 'b')).toMatchObject({
+      status: 'available',
+      before: 'unavailable',
+    });
+    expect(await originOf(drops, 'c')).toBeNull();
   });
 
   it('leave out what is available, replaced or unknown', () => {

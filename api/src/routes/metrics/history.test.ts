@@ -188,6 +188,7 @@ describe.each(testEngines)('the history of a watchlist over $engine', ({ open })
           { from: iso(40), cents: 200, currency: 'EUR' },
           { from: iso(20), cents: 300, currency: 'EUR' },
         ],
+        origin: { status: 'unavailable', since: iso(2), before: 'limited' },
         reviews: [{ from: iso(40), rating: 4, count: 2 }],
       });
     });

@@ -6,17 +6,22 @@ import { readExceptions } from '../../storage/exceptions';
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 
-/** Null if there is no such watchlist. Needs a snapshot transaction. */
+/**
+ * Null if there is no such watchlist. Needs a snapshot transaction.
+ *
+ * @param read reads the cells, by default only those of a list of exceptions.
+ */
 export const answerExceptions = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
+  read: typeof readExceptions = readExceptions,
 ): Promise<Exceptions | null> => {
   const outline = await readOutline(transaction, watchlistKey, WINDOW_DAYS);
   if (outline === null) return null;
   const { products, channels } = outline;
   const productOf = new Map(products.map(({ id }, index) => [id, index]));
   const channelOf = new Map(channels.map(({ id }, index) => [id, index]));
-  const rows = await readExceptions(transaction, watchlistKey);
+  const rows = await read(transaction, watchlistKey);
   return {
     watchlistId: watchlistKey.watchlistId,
     products: products.map(({ pzn }) => pzn),

@@ -55,7 +55,8 @@ describe('the workbook of availability', () => {
     const [heads, ...rows] = rowsOf(LIST);
     expect(heads?.slice(5)).toEqual([
       ...['Pharmacy [listHead]', 'Status [listHead]', 'Before [listHead]'],
-      ...['Since [listFigure]', 'Last crawl [listFigure]', 'Price [listFigure]'],
+      ...['Since [listFigure]', 'Remark [listHead]', 'Last crawl [listFigure]'],
+      'Price [listFigure]',
       ...['Currency [listHead]', 'List price (AVP) [listFigure]', 'Deviation [listFigure]'],
       ...['Price remark [listHead]', 'Rating [listFigure]', 'Reviews [listFigure]'],
       ...['Change in 7 days [listFigure]', 'New in 7 days [listFigure]'],
@@ -68,10 +69,14 @@ describe('the workbook of availability', () => {
     const [name, , pzn, , , pharmacy, ...rest] = rows[1] ?? [];
     expect([name, pzn, pharmacy]).toEqual(['P0 [text]', '01000002 [text]', 'Beta [text]']);
     expect(rest.slice(0, 2)).toEqual(['Unavailable [unavailable]', 'Available [text]']);
-    expect(rest.slice(2, 4).map(Number.parseFloat)).toEqual([
+    const [since, remark, read] = rest.slice(2);
+    expect([since, read].map((time) => Number.parseFloat(time ?? ''))).toEqual([
       expect.closeTo(changedAt, 5),
       expect.closeTo(readAt, 5),
     ]);
+    // Another cell had its status when it was first read.
+    expect(remark).toBe('[text]');
+    expect(rows.map((row) => row[9])).toContain('or earlier [text]');
   });
 
   it('shows the shares and the last read of each pharmacy below its name', () => {

@@ -1,26 +1,26 @@
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { type MatrixFrame, type Metric, NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { statusOfCell } from '@pmm/shared/figures/availability/availabilityCell';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
+import {
+  knownExceptions,
+  originOf,
+  storedOrigin,
+} from '@pmm/shared/figures/availability/exceptions';
 import { keptAvailability } from '@pmm/shared/figures/availability/keptAvailability';
 import { keptColumns } from '@pmm/shared/figures/matrix/keptChannels';
 import { readShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
 import { keptPrices } from '@pmm/shared/figures/prices/keptPrices';
 import { keptReviews } from '@pmm/shared/figures/reviews/keptReviews';
-import { presentSinceTime } from '@pmm/shared/figures/availability/sevenDays';
 import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
 import type { Prices } from '@pmm/shared/figures/prices/prices';
 import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import type { Transaction } from '../../storage/database';
-import type { MatrixRows } from '../../storage/matrix';
 import type { ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
+import { answerExceptions } from '../exceptions/answerExceptions';
 import { availabilityMatrix, type Matrix, priceMatrix, reviewMatrix } from '../answers/matrices';
 import { buildWhole, readWhole, type Whole } from '../answers/whole';
-import { spansOfProduct, type Histories } from '../matrix/histories';
-import { placeAt } from '../matrix/spans';
 import type { ExportQuestion } from './exportedMetric';
 
 /** All that is known of the cells of a watchlist: every workbook of a matrix has it as a list. */
@@ -30,18 +30,21 @@ export interface ListedCells {
   reviews: Reviews;
   /** Names of the pharmacies with data that the page does not show, and the file does not count. */
   hidden: readonly string[];
-  /**
-   * When a product came to its present status at a pharmacy, in milliseconds, however long ago; null
-   * if it was never read there.
-   */
-  sinceOf: (product: number, pharmacy: number) => number | null;
+  /** Since when a cell has its present status, however long ago; as in the list of exceptions. */
+  originOf: (cell: number) => ReturnType<typeof originOf>;
+}
+
+interface NeededMatrices {
+  needed: readonly Metric[];
+  /** Reads since when cells have their statuses, if that is needed. */
+  origins?: Parameters<typeof answerExceptions>[2];
 }
 
 /** The rows of these matrices, in one snapshot; `days` is the period of the reviews. */
 export const readMatrices = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-  needed: readonly Metric[],
+  { needed, origins }: NeededMatrices,
   days: number | null = null,
 ) => {
   const read: ReadFact[] = [];
@@ -59,34 +62,7 @@ export const readMatrices = async (
     availability: await readOf('availability', availabilityMatrix),
     prices: await readOf('prices', priceMatrix),
     reviews: await readOf('reviews', reviewMatrix, days),
-  };
-};
-
-const UNKNOWN = availabilityStatuses.indexOf('unknown');
-
-/** Storage returns the span at the begin of the window with its own begin, before the window. */
-const sinceIn = (
-  { rows, histories }: { rows: MatrixRows; histories: Histories },
-  availability: Availability,
-): ListedCells['sinceOf'] => {
-  const { window, pharmacies, products, cells } = availability;
-  const idOf = new Map(rows.products.map(({ pzn, id }) => [pzn, id]));
-  const channelIdOf = new Map(rows.channels.map(({ channelId, id }) => [channelId, id]));
-  return (product, pharmacy) => {
-    const index = product * pharmacies.length + pharmacy;
-    const since = presentSinceTime(availability, index);
-    if (since !== null || window === null) return since;
-    const id = idOf.get(products[product]?.pzn ?? '') ?? 0;
-    const spans = spansOfProduct(histories.availability, id);
-    const cell = spans.channels.indexOf(
-      channelIdOf.get(pharmacies[pharmacy]?.channelId ?? '') ?? 0,
-    );
-    if (cell === -1) return null;
-    const [begin, end] = [spans.starts[cell] ?? 0, spans.starts[cell + 1] ?? 0];
-    const isUnknown = statusOfCell(cells[index] ?? 0) === UNKNOWN;
-    let place = placeAt(spans, end, begin, window.from / 1000);
-    if (!isUnknown && spans.digits[place] === UNKNOWN) place -= 1;
-    return place < begin ? null : (spans.begun[place] ?? 0) * 1000;
+    origins: origins ? await answerExceptions(transaction, watchlistKey, origins) : null,
   };
 };
 
@@ -134,10 +110,11 @@ export const matricesIn = (
   const reviews = once(() =>
     decodeReviews(shownIn(build(reviewMatrix, rows.reviews).answer, keptReviews)),
   );
+  const known = once(() => rows.origins && knownExceptions(rows.origins, availability()));
   const listed = once((): ListedCells => ({
     ...{ availability: availability(), prices: prices(), reviews: reviews() },
-    sinceOf: sinceIn(built(), availability()),
+    originOf: (cell) => originOf(availability(), cell, storedOrigin(read(known()), cell)),
     hidden: hiddenNames(built().answer, isHidden),
   }));
-  return { availability, prices, reviews, listed };
+  return { availability, prices, reviews, known, listed };
 };

@@ -10,9 +10,8 @@ import { readReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import { laneRowsOf, shownRowsOf } from '@pmm/shared/figures/timeline/timelineRows';
 import { readTimelineView } from '@pmm/shared/figures/timeline/timelineView';
-import { knownExceptions } from '@pmm/shared/figures/availability/exceptions';
 import { missingParams } from '../../errors';
-import { answerExceptions } from '../exceptions/answerExceptions';
+import { readAllOrigins, readExceptions } from '../../storage/exceptions';
 import { readHistory } from '../history/readHistory';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
@@ -46,25 +45,23 @@ const withColumns = <Shown extends object>(
 ) => ({ ...question, ...shown, columns: exportedColumns(question.parameters, channels) });
 
 /** A workbook has the cells of all matrices in its list, a CSV file only its own. */
-const neededFor = (metric: Metric, format: ExportFormat): readonly Metric[] =>
-  format === 'xlsx' ? metrics : [metric];
+const neededFor = (metric: Metric, format: ExportFormat) =>
+  format === 'xlsx' ? { needed: metrics, origins: readAllOrigins } : { needed: [metric] };
 
 const availability = exportedMetric({
-  read: async (transaction, watchlistKey, { parameters, format }) => {
+  read: (transaction, watchlistKey, { parameters, format }) => {
     const isList = readAvailabilityView(parameters).layout === 'list';
-    const needed = neededFor('availability', format);
-    return {
-      ...(await readMatrices(transaction, watchlistKey, needed)),
-      exceptions:
-        format === 'xlsx' || isList ? await answerExceptions(transaction, watchlistKey) : null,
-    };
+    return readMatrices(transaction, watchlistKey, {
+      ...(isList && { origins: readExceptions }),
+      ...neededFor('availability', format),
+    });
   },
-  makeFile: ({ exceptions, ...rows }, question) => {
-    const { availability: matrix, listed } = matricesIn(rows, question);
+  makeFile: (rows, question) => {
+    const { availability: matrix, known: origins, listed } = matricesIn(rows, question);
     const view = readAvailabilityView(question.parameters);
     const selection = selectAvailability(matrix(), view);
     const columns = { channels: matrix().pharmacies };
-    const known = exceptions && knownExceptions(exceptions, matrix());
+    const known = origins();
     const exported = { ...withColumns(question, columns, { view, selection, listed }), known };
     return {
       styles: availabilityStyles,

@@ -1,11 +1,5 @@
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
-import {
-  isChanged,
-  NONE,
-  previousOfCell,
-  statusOfCell,
-} from '@pmm/shared/figures/availability/availabilityCell';
+import { NONE, statusOfCell } from '@pmm/shared/figures/availability/availabilityCell';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { deviationOf, foreignCurrencyOf } from '@pmm/shared/figures/prices/priceCell';
 import { comparisonOf } from '@pmm/shared/figures/prices/comparison';
@@ -65,10 +59,11 @@ const columnsOf = (
     ] as const),
     ...([
       [text.since, 17, true],
+      [text.exceptions.remark, 18],
       [text.lastCrawl, 17, true],
-      [prices.price, 10, true],
     ] as const),
     ...([
+      [prices.price, 10, true],
       [prices.currency, 10],
       [prices.references[reference], 18, true],
     ] as const),
@@ -88,17 +83,20 @@ const columnsOf = (
 
 const statusCells = (
   { texts }: MatrixExport<unknown, unknown>,
-  { availability, sinceOf }: ListedCells,
+  { availability, originOf }: ListedCells,
   product: number,
   pharmacy: number,
 ): Cell<ListStyle>[] => {
   const { pharmacies, cells } = availability;
-  const code = cells[product * pharmacies.length + pharmacy] ?? 0;
-  const before = availabilityStatuses[previousOfCell(code)];
+  const { text } = texts;
+  const index = product * pharmacies.length + pharmacy;
+  const code = cells[index] ?? 0;
+  const { since, before, isAtLeast } = originOf(index);
   return [
     { value: statusText(code, texts), style: signedCell(code, texts).style },
-    cell(isChanged(code) && before ? texts.text.status[before] : null, 'text'),
-    timeCell(sinceOf(product, pharmacy)),
+    cell(before && text.status[before], 'text'),
+    timeCell(since),
+    cell(isAtLeast ? text.exceptions.atLeast : null, 'text'),
     timeCell(pharmacies[pharmacy]?.readAt ?? null),
   ];
 };

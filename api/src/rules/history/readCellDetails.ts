@@ -2,11 +2,20 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { CELL_DAYS, type CellDetails } from '@pmm/shared/contracts/history';
 import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
+import { type OriginRow, readOriginOfCell } from '../../storage/exceptions';
 import { readCell } from '../../storage/history';
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { contractWindowOf } from '../matrix/frame';
 import { findChannel, findProduct } from './findPlaces';
+
+const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
+
+const contractOriginOf = ([, , since, before, status]: OriginRow) => ({
+  status: statusOf(status),
+  since: new Date(since * 1000).toISOString(),
+  before: before === null ? null : statusOf(before),
+});
 
 /**
  * Needs a snapshot transaction.
@@ -24,6 +33,7 @@ export const readCellDetails = async (
   const channel = findChannel(outline.channels, question.channel);
   const { window } = outline;
   const cell = await readCell(transaction, { product, channel }, window?.from ?? new Date(0));
+  const origin = await readOriginOfCell(transaction, { product, channel });
   return {
     pzn: product.pzn,
     channelId: channel.channelId,
@@ -35,8 +45,9 @@ export const readCellDetails = async (
     pageUrl: cell.pageUrl,
     statuses: cell.statuses.map(({ from, status }) => ({
       from,
-      status: availabilityStatuses[status] ?? 'unknown',
+      status: statusOf(status),
     })),
+    origin: origin && contractOriginOf(origin),
     prices: cell.prices.map(({ from, priceCents: cents, currency }) => ({
       from,
       cents,

@@ -4,7 +4,9 @@ import {
   isRecent,
   isUnconfirmed,
   NONE,
+  previousOfCell,
   statusOfCell,
+  UNKNOWN,
 } from '@pmm/shared/figures/availability/availabilityCell';
 import { dayPatternOf, presentSinceTime } from '@pmm/shared/figures/availability/sevenDays';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
@@ -36,8 +38,13 @@ export function PharmacyLine(props: PharmacyLineProps) {
   const status = availabilityStatuses[statusOfCell(code)];
   const name = status === undefined ? t('cell.never') : t(`status.${status}`);
   const since = presentSinceTime(availability, index);
-  const statusText =
-    since === null ? name : t('cards.since', { status: name, since: momentText(new Date(since)) });
+  const sinceText = (at: number): string => {
+    const values = { status: name, since: momentText(new Date(at)) };
+    // What was so when it was first read did not begin then.
+    const isFirst = previousOfCell(code) === NONE && statusOfCell(code) !== UNKNOWN;
+    return isFirst ? t('cell.seen', values) : t('cards.since', values);
+  };
+  const statusText = since === null ? name : sinceText(since);
   const days = history ? stripImage(dayPatternOf(availability, index)) : undefined;
   return (
     <Line type="button" aria-haspopup="dialog" onClick={onOpen}>

@@ -3,7 +3,7 @@ import { type Exceptions, exceptionStatuses } from '../../contracts/exceptions';
 import { DAY_MS } from '../durations';
 import { unconfirmedOf } from '../matrix/unreadProducts';
 import type { Availability } from './availability';
-import { isUnconfirmed, NONE, previousOfCell, statusOfCell } from './availabilityCell';
+import { isUnconfirmed, NONE, previousOfCell, statusOfCell, UNKNOWN } from './availabilityCell';
 import { presentSinceTime } from './sevenDays';
 
 /**
@@ -62,25 +62,42 @@ const kindOfDigit = Array.from({ length: NONE + 1 }, (_, digit) =>
 );
 
 interface Origin {
+  /** In milliseconds; null if nobody knows. */
   since: number | null;
   before: AvailabilityStatus | null;
+  /** It was so when it was first read, or when the window began: it may be so for longer. */
   isAtLeast: boolean;
 }
 
+/** Since when a cell has its last known status, as storage knows it; null if it does not say. */
+export type StoredOrigin = Pick<Origin, 'before'> & { since: number };
+
+export const storedOrigin = (known: KnownExceptions, cell: number): StoredOrigin | null => {
+  const place = known.places[cell] ?? -1;
+  if (place === -1) return null;
+  return {
+    since: (known.since[place] ?? 0) * 1000,
+    before: availabilityStatuses[Number(known.before[place] ?? NaN)] ?? null,
+  };
+};
+
 /** Since when a cell has its status, and what it was before. */
-const originOf = (availability: Availability, known: KnownExceptions, cell: number): Origin => {
+export const originOf = (
+  availability: Availability,
+  cell: number,
+  stored: StoredOrigin | null,
+): Origin => {
+  const code = availability.cells[cell] ?? NONE;
   const inWindow = presentSinceTime(availability, cell);
-  const previous = availabilityStatuses[previousOfCell(availability.cells[cell] ?? NONE)];
+  const previous = availabilityStatuses[previousOfCell(code)];
   if (inWindow !== null && previous !== undefined) {
     return { since: inWindow, before: previous, isAtLeast: false };
   }
-  const place = known.places[cell] ?? -1;
-  if (place === -1) {
-    // Newer than the list of exceptions, or before the window at an unknown time.
+  if (stored === null || statusOfCell(code) === UNKNOWN) {
+    // Newer than what storage said, or before the window at an unknown time.
     return { since: inWindow ?? availability.window?.from ?? null, before: null, isAtLeast: true };
   }
-  const before = availabilityStatuses[Number(known.before[place] ?? NaN)] ?? null;
-  return { since: (known.since[place] ?? 0) * 1000, before, isAtLeast: before === null };
+  return { ...stored, isAtLeast: stored.before === null };
 };
 
 /** Since when a cell is not confirmed; its last known status is what was before. */
@@ -116,7 +133,7 @@ export const exceptionsOf = (
       if (kind === undefined) continue;
       const { since, before, isAtLeast } = inDoubt
         ? originOfDoubt(availability, product, column)
-        : originOf(availability, known, cell);
+        : originOf(availability, cell, storedOrigin(known, cell));
       const days = since === null ? 0 : Math.max(0, end - since) / DAY_MS;
       found.push({
         cell,
