@@ -58,7 +58,7 @@ describe('the summary of reviews', () => {
       ...['3.54 [figureHundredths]', '2 [figureBad]', '1 [figure]', '1 [figureCount]'],
       '2 [figureCount]',
     ]);
-    const list = rows.findIndex(([title]) => title?.startsWith('Ratings under 4.0, or'));
+    const list = rows.findIndex(([title]) => title?.startsWith('Ratings under 4.0 or'));
     expect(rows.slice(list + 2).map((row) => row.slice(3, 8))).toEqual([
       ['Beta [text]', '3.2 [listAmount]', '31 [listCount]', '-0.4 [listChange]', '1 [listCount]'],
       ['Alpha [text]', '3.8 [listAmount]', '40 [listCount]', '[listChange]', '[listCount]'],
