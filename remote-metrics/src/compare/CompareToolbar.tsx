@@ -30,6 +30,7 @@ const Bar = styled.div`
   margin-block-end: 10px;
   @media ${PHONE} {
     gap: 8px;
+    align-items: start;
     margin-block-end: 8px;
   }
 `;
@@ -38,9 +39,12 @@ const Sides = styled.div`
   gap: 8px;
   align-items: center;
   min-inline-size: 0;
+  /* Below one another, so that names that begin alike can be told apart. */
   @media ${PHONE} {
     flex: 1;
+    flex-direction: column;
     gap: 6px;
+    align-items: stretch;
   }
 `;
 const SideBox = styled.div`
@@ -48,10 +52,6 @@ const SideBox = styled.div`
   gap: 8px;
   align-items: center;
   min-inline-size: 0;
-  @media ${PHONE} {
-    flex: 1 1 0;
-    gap: 5px;
-  }
 `;
 const Choice = styled.div`
   inline-size: clamp(132px, 14vw, 208px);

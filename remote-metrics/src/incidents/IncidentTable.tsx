@@ -46,15 +46,15 @@ const Table = styled.table`
   & tr[data-open] > * {
     background: ${token('warm-soft')};
   }
-  /* A row has two lines: the pharmacy and how long, then when and why. */
+  /* A row has three lines: the pharmacy and how long, why, then when and how many cells. */
   @media ${PHONE} {
     & thead {
       display: none;
     }
     & tbody tr {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
-      gap: 2px 8px;
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: 2px 5px;
       padding: 8px 12px;
       border-block-end: 1px solid ${token('line')};
     }
@@ -75,14 +75,7 @@ const Table = styled.table`
     }
     & [data-column='duration'] {
       grid-row: 1;
-      grid-column: 2;
-    }
-    & [data-column='until'] {
-      text-align: end;
-    }
-    & [data-column='cells'] {
-      grid-column: 1 / -1;
-      text-align: start;
+      grid-column: 2 / -1;
     }
     & [data-column='until']::before {
       content: '– ';
