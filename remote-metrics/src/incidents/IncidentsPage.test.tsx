@@ -47,7 +47,7 @@ it('lists those that go on first, then the newest, at pharmacies with products o
   await open();
   expect(await rows()).toEqual([
     'Crawl overdue Rosen',
-    'Most pages became Unknown Nordlicht',
+    'Most pages could not be read Nordlicht',
     'Crawl overdue Nordlicht',
   ]);
   expect(screen.getByText('3 incidents · 1 ongoing')).toBeVisible();
