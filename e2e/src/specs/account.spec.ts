@@ -144,7 +144,7 @@ test(
     const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
     const DAY_MS = 86_400_000;
     await from.fill(dayOf(Date.now() + 2 * DAY_MS));
-    await expect(page.getByText('Nothing of this kind has happened')).toBeVisible();
+    await expect(page.getByText('No such entries')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await from.fill(dayOf(Date.now() - DAY_MS));
     await expect(signedIn.first()).toBeVisible();

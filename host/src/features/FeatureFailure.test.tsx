@@ -27,10 +27,10 @@ describe('the card in place of a feature', () => {
     [failed('network'), /check your connection/],
     [failed('timeout'), /takes too long/],
     [failed('integrity'), /not the one that was released/],
-    [failed('execution'), /does not start/],
-    [failed('contract'), /does not start/],
+    [failed('execution'), /did not start correctly/],
+    [failed('contract'), /did not start correctly/],
     [failed('shared'), /does not fit .*why/],
-    [failed('chunk'), /A piece of it/],
+    [failed('chunk'), /A part of it/],
     [failed('render'), /while it was shown/],
     [{ phase: 'invalid', reason: 'current.entry is missing' } as const, /current.entry is missing/],
   ])('names the failure and has a Retry: %j', async (state, text) => {

@@ -64,7 +64,7 @@ it('the activity log is filtered by person and shows earlier events on demand', 
   routes[AUDIT] = () => answer({ events: [], next: null });
   await user.type(screen.getByRole('searchbox', { name: 'Person' }), 'Dana');
   await waitFor(() => expect(lastQuery()).toBe('person=Dana'));
-  expect(await screen.findByText('Nothing of this kind has happened')).toBeVisible();
+  expect(await screen.findByText('No such entries')).toBeVisible();
 });
 
 it('the activity log that could not be loaded is loaded on Retry', async () => {

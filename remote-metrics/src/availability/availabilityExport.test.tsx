@@ -112,7 +112,7 @@ it('a running export can be cancelled', async () => {
   const { user } = await open(() => response);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Workbook (XLSX)' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel export (0.0 MB)' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel export (0.0\u00a0MB)' }));
   expect(await screen.findByRole('button', { name: 'Export' })).toBeEnabled();
   expect(saved).toEqual([]);
   expect(screen.queryByText('The export could not be made')).not.toBeInTheDocument();

@@ -31,19 +31,19 @@ beforeEach(() => giveChartsWidth(500));
 it('the price line has a name with price and reference', async () => {
   await openChart();
   expect(screen.getByRole('img')).toHaveAccessibleName(
-    'Price of Nasivent over 3 days beside UVP of €14.48',
+    'Price of Nasivent over 3 days against UVP of €14.48',
   );
 });
 
 it('the keyboard starts at the newest price and moves from day to day', async () => {
   const { user, values } = await openChart();
-  expect(values).toHaveAttribute('aria-valuetext', '€10.86, −25% to UVP, 21 Nov');
+  expect(values).toHaveAttribute('aria-valuetext', '€10.86, −25% vs UVP, 21\u00a0Nov');
   await user.tab();
   expect(values).toHaveFocus();
   await user.keyboard('{ArrowLeft}');
-  expect(values).toHaveAttribute('aria-valuetext', 'No offer, 20 Nov');
+  expect(values).toHaveAttribute('aria-valuetext', 'No offer, 20\u00a0Nov');
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(values).toHaveAttribute('aria-valuetext', '€14.48, Equal to UVP, 19 Nov');
+  expect(values).toHaveAttribute('aria-valuetext', '€14.48, Equal to UVP, 19\u00a0Nov');
 });
 
 it('the pointer shows the price of the nearest day until it leaves', async () => {
@@ -58,7 +58,7 @@ it('the price line formats money and deviations in German', async () => {
   const { values } = await openChart('de');
   expect(values).toHaveAttribute(
     'aria-valuetext',
-    '10,86\u00a0€, −25\u00a0% gegenüber UVP, 21. Nov.',
+    '10,86\u00a0€, −25\u00a0% gegenüber UVP, 21.\u00a0Nov.',
   );
 });
 
@@ -76,6 +76,6 @@ it('a difference of a cent is not rounded to nothing', async () => {
   await renderInApp(chart, { messages });
   expect(await screen.findByRole('slider')).toHaveAttribute(
     'aria-valuetext',
-    '€29.99, −€0.01 to UVP, 21 Nov',
+    '€29.99, −€0.01 vs UVP, 21\u00a0Nov',
   );
 });
