@@ -91,7 +91,7 @@ describe('the matrix as a grid', () => {
       }),
     ).toBeInTheDocument();
     expect(
-      screen.getByRole('columnheader', { name: /Citypharm.*letzter Abruf vor 31 Std\./ }),
+      screen.getByRole('columnheader', { name: /Citypharm.*letzter Abruf vor 31\u00a0Std\./ }),
     ).toHaveTextContent('31 Std.');
   });
 });
