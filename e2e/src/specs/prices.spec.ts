@@ -101,7 +101,7 @@ test(
     await expect(dialog.locator('i').first()).toBeVisible();
     const inDialog = await looksOf(dialog);
     expect(inDialog.slice(0, inLine.length)).toEqual(inLine);
-    await expect(dialog.locator('dt i').filter({ visible: false })).toHaveCount(0);
+    await expect(dialog.locator('li i').filter({ visible: false })).toHaveCount(0);
   },
 );
 

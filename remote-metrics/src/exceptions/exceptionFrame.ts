@@ -18,7 +18,7 @@ export const Frame = styled.div`
   font-variant-numeric: tabular-nums;
   container-type: inline-size;
   @media ${PHONE} {
-    min-block-size: 70dvh;
+    min-block-size: max(240px, 70dvh);
   }
   @media print {
     display: block;

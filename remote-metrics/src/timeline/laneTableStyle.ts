@@ -26,9 +26,12 @@ export const Frame = styled.div`
   flex: 0 1 auto;
   flex-direction: column;
   min-block-size: 240px;
-  /* A small screen scrolls as a whole until the lanes fill most of it. */
+  /*
+   * A small screen scrolls as a whole until the lanes fill most of it; with strong zoom there is
+   * still a lane between the header and the totals.
+   */
   @media ${PHONE} {
-    min-block-size: 70dvh;
+    min-block-size: max(280px, 70dvh);
   }
   container-type: inline-size;
   --now-width: 118px;

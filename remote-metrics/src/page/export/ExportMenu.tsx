@@ -6,7 +6,8 @@ import { Button, IconButton } from '@pmm/shared/ui/Button';
 import { Menu } from '@pmm/shared/ui/Menu';
 import { BRIEF } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import type { ExportFormat } from './useExport';
 
 interface ExportMenuProps {
@@ -19,8 +20,32 @@ interface ExportMenuProps {
 
 const MEGABYTE = 1_000_000;
 
+const Place = styled.span`
+  display: contents;
+`;
+
+/** One of two buttons at the same place: the one that comes takes over the focus of the other. */
+function InTurn({ isRunning, children }: { isRunning: boolean; children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current === isRunning) return;
+    wasRunning.current = isRunning;
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [isRunning]);
+  return <Place ref={place}>{children}</Place>;
+}
+
 /** The file formats; during an export its progress, and a way to cancel it. */
-export function ExportMenu({ bytes, disabled, onStart, onCancel }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  return (
+    <InTurn isRunning={props.bytes !== null}>
+      <ExportButtons {...props} />
+    </InTurn>
+  );
+}
+
+function ExportButtons({ bytes, disabled, onStart, onCancel }: ExportMenuProps) {
   const { t, i18n } = useTranslation('metrics');
   const format = useFormat();
   const isBrief = useMediaQuery(BRIEF);
