@@ -6,7 +6,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { Icon, NamedIcon } from '@pmm/shared/ui/Icon';
 import { TextLink } from '@pmm/shared/ui/Link';
-import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { PageHeader, PageWidth } from '@pmm/shared/ui/PageHeader';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -160,7 +160,7 @@ function Contributed({ metrics }: MetricsProps) {
   const name = useWatchlistName();
   const live = metrics.filter(({ stage }) => stage === 'live');
   return (
-    <>
+    <PageWidth $fills>
       <PageHeader
         title={name ?? t('titles.dashboard')}
         titleIsName={name !== null}
@@ -180,7 +180,7 @@ function Contributed({ metrics }: MetricsProps) {
       <Contributions>
         <Slot name={DASHBOARD_SLOT} />
       </Contributions>
-    </>
+    </PageWidth>
   );
 }
 

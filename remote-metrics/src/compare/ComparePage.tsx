@@ -1,6 +1,6 @@
 import { defaultAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { useTranslation } from '@pmm/shared/i18n';
-import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { PageHeader, PageWidth } from '@pmm/shared/ui/PageHeader';
 import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { timelineOfView } from '../page/addresses/timelineAddress';
@@ -108,7 +108,7 @@ function WatchlistComparison(shown: ShownWatchlist) {
   const availability = own.market?.availability;
   const window = availability?.window;
   return (
-    <>
+    <PageWidth $fills>
       <PageHeader
         title={t('pages.compare.title')}
         facts={
@@ -130,7 +130,7 @@ function WatchlistComparison(shown: ShownWatchlist) {
       />
       <CompareToolbar {...{ view, choices, groups, nameOf, availability }} onChoose={choose} />
       <ComparisonContent {...page} shown={shown} />
-    </>
+    </PageWidth>
   );
 }
 

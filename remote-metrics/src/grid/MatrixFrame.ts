@@ -245,6 +245,8 @@ export const MatrixFrame = styled.div`
   position: relative;
   display: flex;
   flex: 1;
+  /* Ends with its last column, but has room for a scrollbar, and never gets narrow because of it. */
+  max-inline-size: max(700px, calc(var(--content-width, 100vw) + 17px));
   ${leastHeight}
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-surface')};
@@ -304,6 +306,7 @@ export const MatrixFrame = styled.div`
 
   @media print {
     display: block;
+    max-inline-size: none;
     border: 0;
     box-shadow: none;
     overflow: visible;

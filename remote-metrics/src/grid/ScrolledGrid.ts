@@ -108,6 +108,7 @@ export class ScrolledGrid {
     this.layout = layout;
     const { width, height } = contentSize(layout);
     mounted.resize(width, height);
+    scroller.parentElement?.style.setProperty('--content-width', `${width}px`);
     scroller.classList.toggle('narrow', layout.isNarrow);
     for (const [name, value] of Object.entries(layoutProperties(layout, content))) {
       scroller.style.setProperty(name, value);

@@ -1,6 +1,6 @@
 import { historyRanges } from '@pmm/shared/contracts/history';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { PageHeader, PageWidth } from '@pmm/shared/ui/PageHeader';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Switch } from '@pmm/shared/ui/Switch';
 import { useMemo } from 'react';
@@ -41,7 +41,7 @@ function WatchlistIncidents({ tenantId, watchlistId, matrixKey }: ShownWatchlist
       t('incidents.open', { count: open.length, amount: format.integer(open.length) }),
     ].join(' · ');
   return (
-    <>
+    <PageWidth $fills>
       <PageHeader title={t('pages.incidents.title')} facts={facts ?? '\u00a0'} />
       <Tools>
         <SegmentedControl
@@ -68,7 +68,7 @@ function WatchlistIncidents({ tenantId, watchlistId, matrixKey }: ShownWatchlist
       {data?.window && rows && rows.length > 0 && (
         <IncidentTable {...{ tenantId, watchlistId, rows, present }} />
       )}
-    </>
+    </PageWidth>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Watchlist, WatchlistSummary } from '@pmm/shared/contracts/watchlis
 import { toAppError } from '@pmm/shared/errors';
 import { PageNotFound } from '@pmm/shared/feature';
 import { useTranslation } from '@pmm/shared/i18n';
+import { PageWidth } from '@pmm/shared/ui/PageHeader';
 import { useMediaQuery, usePageTitle } from '@pmm/shared/state';
 import { Button, IconButton } from '@pmm/shared/ui/Button';
 import { Card } from '@pmm/shared/ui/Card';
@@ -101,7 +102,7 @@ export function WatchlistDetail({ tenantId, watchlist, onAddProducts }: Watchlis
   const [mode, setMode] = useMode();
   if (error && isGone(error)) return <PageNotFound message={t('notFound')} />;
   return (
-    <>
+    <PageWidth $fills={mode === 'manage'}>
       <WindowTitle name={watchlist.name} />
       <WatchlistHeader
         watchlist={watchlist}
@@ -137,6 +138,6 @@ export function WatchlistDetail({ tenantId, watchlist, onAddProducts }: Watchlis
           )}
         </Card>
       )}
-    </>
+    </PageWidth>
   );
 }

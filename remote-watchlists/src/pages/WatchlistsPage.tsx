@@ -7,7 +7,7 @@ import { Card } from '@pmm/shared/ui/Card';
 import { Dialog } from '@pmm/shared/ui/Dialog';
 import { EmptyState } from '@pmm/shared/ui/EmptyState';
 import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
-import { PageHeader } from '@pmm/shared/ui/PageHeader';
+import { PageHeader, PageWidth } from '@pmm/shared/ui/PageHeader';
 import { useState } from 'react';
 import { AddProductsDialog } from '../components/AddProductsDialog';
 import { ListSkeleton } from '../components/ListSkeleton';
@@ -46,7 +46,7 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
   );
 
   return (
-    <>
+    <PageWidth>
       <PageHeader
         title={t('title')}
         facts={
@@ -116,7 +116,7 @@ function WatchlistsOfTenant({ tenantId }: { tenantId: string }) {
           <LoadFailed title={t('formMissing')} cause={failure} onRetry={retry} />
         </Dialog>
       )}
-    </>
+    </PageWidth>
   );
 }
 

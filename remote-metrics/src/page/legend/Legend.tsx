@@ -36,7 +36,6 @@ const Entries = styled.div`
   & > [data-folded] {
     visibility: hidden;
   }
-  /* On a phone the other signs are in a dialog, where they wrap. */
   @media ${PHONE} {
     &[data-on-page] {
       flex-wrap: nowrap;

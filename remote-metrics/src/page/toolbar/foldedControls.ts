@@ -11,6 +11,12 @@ export const Controls = styled.div`
     flex-wrap: wrap;
     margin: 0;
   }
+  /* A legend has room for several lines here. */
+  & [data-on-page] {
+    flex-wrap: wrap;
+    padding: 0;
+    mask-image: none;
+  }
   /* Choices are listed one below the other: side by side they would break at arbitrary places. */
   & > fieldset {
     flex-direction: column;
