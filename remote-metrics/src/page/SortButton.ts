@@ -5,7 +5,9 @@ import { styled } from 'styled-components';
 export const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
+  justify-content: flex-end;
   gap: 4px;
+  min-inline-size: 24px;
   min-block-size: 24px;
   padding: 0;
   border: 0;

@@ -31,6 +31,11 @@ const Cell = styled.i`
   border-radius: 3px;
   font: 600 10px/1 ${token('font-text')};
   color: ${token('ink')};
+  @media (forced-colors: active) {
+    &.best {
+      border-block-end: 2px solid;
+    }
+  }
 `;
 
 /** The texts in the small cells. */
@@ -133,7 +138,7 @@ export function PriceLegend({ selection, view, onChoose }: PriceLegendProps) {
           />
         ))}
       {kind === 'deviation' && (
-        <LegendNote sign={<Sample look="best" text="9" />} name={texts.bestPriceSign} />
+        <LegendNote sign={<Sample look="best" />} name={texts.bestPriceSign} />
       )}
     </Legend>
   );

@@ -5,8 +5,8 @@ import type { RowDrag } from '../../hooks/useRowDrag';
 import { Tool } from './RowTools';
 
 const Grip = styled(Tool)`
-  inline-size: 22px;
-  margin-inline: -6px -4px;
+  inline-size: 24px;
+  margin-inline: -7px -5px;
   color: ${token('ink-third')};
   cursor: grab;
   touch-action: none;
