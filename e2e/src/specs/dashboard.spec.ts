@@ -53,7 +53,7 @@ test('the dashboard shows the figures of the selected watchlist and what needs a
     `1 of ${listed.length} SKUs at 1 pharmacy`,
   );
   await expect(figure(page, 'Out right now')).toContainText(`${out.length}`);
-  await expect(figure(page, 'Not read')).toContainText('0All are crawled as usual');
+  await expect(figure(page, 'Not crawled')).toContainText('0All are crawled as usual');
   for (const { name, pharmacy } of turned) {
     const line = news(page)
       .getByRole('link')

@@ -223,7 +223,7 @@ test('the dashboard shows the incident and no change that happened during it', a
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Dark' })).toBeVisible();
-  await expect(main.getByRole('link', { name: /^Not read/ })).toContainText(
+  await expect(main.getByRole('link', { name: /^Not crawled/ })).toContainText(
     `1${silent.name}, since`,
   );
   const out = darkProducts.filter((product) => statusAt(product, 0) === 'unavailable');

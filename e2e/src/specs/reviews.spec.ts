@@ -52,7 +52,7 @@ test('the review matrix shows exactly the ingested reviews, cell by cell', async
     '10203603': [
       '4.4 of 5 from 187 reviews; 0.1 higher than 30 days ago; 37 new',
       '3.4 of 5 from 40 reviews; 0.2 lower than 30 days ago; 5 new',
-      '4.9 of 5 from 12 reviews, too few to be certain',
+      '4.9 of 5 from 12 reviews, too few to be reliable',
     ],
     '07688100': [
       'None, listed without a review',

@@ -204,11 +204,11 @@ test(
     const [, dark] = darkPharmacies;
     const count = crawlsOf(dark).length;
     await expect(
-      page.getByText(`${count} crawls; it is crawled every 6 hours, and one is missing after 9 h`),
+      page.getByText(`${count} crawls; usually every 6 hours, and one is missing after 9 h`),
     ).toBeVisible();
     const incidents = page.getByRole('group', { name: 'Incidents' }).getByRole('row');
     await expect(incidents).toHaveCount(2);
-    await expect(incidents.nth(1)).toContainText('No crawl came');
+    await expect(incidents.nth(1)).toContainText('Crawl overdue');
     await expect(incidents.nth(1).getByRole('cell').last()).toHaveText('7');
     const observed = page.getByRole('group', { name: 'Status as observed' }).getByRole('row');
     await expect(observed.filter({ hasText: 'Unavailable' })).toHaveCount(1);

@@ -281,7 +281,7 @@ it('a choice that the account rejects shows a toast, except at the end of the se
   expect(toastTexts()).toEqual([
     [
       'Your choice could not be saved with your account',
-      'It holds here for now and is saved together with your next choice.',
+      'It applies here for now and is saved together with your next choice.',
     ],
   ]);
 });

@@ -92,7 +92,7 @@ describe('what was found', () => {
   it('accounts for every line, and each group opens', async () => {
     const { user, paste } = await openDialog();
     await paste('4877800\n10203604\n04877800\n10203603\nSumme\n1.73041E+07');
-    const group = screen.getByRole('status', { name: /^What was found/ });
+    const group = screen.getByRole('status', { name: /^Results/ });
     await within(group).findByRole('button', { name: '1 new' });
     expect(group).toHaveTextContent(/^6 lines/);
     for (const name of ['1 wrong', '1 unreadable', '1 twice', '1 already there'])
@@ -109,7 +109,7 @@ describe('what was found', () => {
     const { user, paste, submit, sent } = await openDialog();
     await paste('312001');
     expect(await screen.findByRole('button', { name: '1 completed with zeros' })).toBeVisible();
-    await user.click(screen.getByRole('switch', { name: 'Take PZNs completed with zeros' }));
+    await user.click(screen.getByRole('switch', { name: 'Accept PZNs completed with zeros' }));
     await screen.findByRole('button', { name: '1 new' });
     await submit('Add 1 product');
     await waitFor(() => expect(sent()).toMatchObject([{ pzn: '00312001' }]));

@@ -110,7 +110,7 @@ it('takes over the name that somebody else saved, and every field that was not e
   const { user, act, sent } = await open({ [`PUT ${path('Pain')}`]: changed });
   await act('Pain', 'Edit name and description');
   await user.type(nameField(), ' 2{Enter}');
-  const take = await screen.findByRole('button', { name: 'Take this instead' });
+  const take = await screen.findByRole('button', { name: 'Use this instead' });
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('By the other');
   await user.click(take);
   expect(nameField()).toHaveValue('Ache');
