@@ -40,7 +40,13 @@ export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
   const offered = sort !== null && typeof sort.by === 'object' ? [...orders, sort] : orders;
   return (
     <Menu
-      trigger={<IconButton icon="arrow-up-down" variant="secondary" label={t('sort.label')} />}
+      trigger={
+        <IconButton
+          icon="arrow-up-down"
+          variant={sort ? 'primary' : 'secondary'}
+          label={sort ? t('chips.sorted', { order: textOf(sort) }) : t('sort.label')}
+        />
+      }
       placement="bottom end"
       groups={[
         {

@@ -1,6 +1,8 @@
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import { withoutQuotes } from '@pmm/shared/figures/matrix/find';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
+import { PHONE } from '@pmm/shared/ui/theme';
 import type { FilterChip } from './FilterChips';
 import { type ColumnOrder, type SortKey, useSortText } from './useSortText';
 
@@ -24,6 +26,8 @@ export const useCommonChips = <Key extends SortKey>(chosen: Chosen<Key>): Common
   const { view, found, pharmacies, columnOrder } = chosen;
   const sortText = useSortText(pharmacies, columnOrder);
   const { find, onlyUnread, sort } = view;
+  // Elsewhere a header or the menu shows it: a line that appears would move the pressed header away.
+  const isPhone = useMediaQuery(PHONE);
   return {
     ofFind:
       find.trim() === ''
@@ -37,8 +41,9 @@ export const useCommonChips = <Key extends SortKey>(chosen: Chosen<Key>): Common
             },
           ],
     ofUnread: onlyUnread ? [{ text: t('chips.unread'), change: { onlyUnread: false } }] : [],
-    ofSort: sort
-      ? [{ text: t('chips.sorted', { order: sortText(sort) }), change: { sort: null } }]
-      : [],
+    ofSort:
+      sort && isPhone
+        ? [{ text: t('chips.sorted', { order: sortText(sort) }), change: { sort: null } }]
+        : [],
   };
 };
