@@ -57,7 +57,7 @@ it('the print of the timeline names watchlist, pharmacy and window', async () =>
     expect(facts()).toEqual([
       'Cough & cold',
       'Rosen',
-      '13 Nov 2026, 07:00 to 20 Nov 2026, 07:00, Europe/Berlin',
+      '13\u00a0Nov\u00a02026,\u00a007:00 to 20\u00a0Nov\u00a02026,\u00a007:00, Europe/Berlin',
     ]),
   );
 });
