@@ -4,7 +4,7 @@ import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import { writeChanges } from '@pmm/shared/figures/availability/changesText';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
-import { originOf } from '@pmm/shared/figures/availability/exceptions';
+import { originOf } from '@pmm/shared/figures/availability/availabilityExceptions';
 import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
 import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
 import type { ListedCells } from '../rules/export/exportedMatrices';

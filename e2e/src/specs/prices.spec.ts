@@ -1,3 +1,4 @@
+import { downloadCsv } from '../support/exportedFile';
 import { statusNow } from '../support/market';
 import { priceChannels, priced, referencesOf, test } from '../support/priceMarket';
 import { expect, expectAccessibleInBothThemes, type Locator, type Page } from '../support/test';
@@ -61,6 +62,26 @@ test('the price matrix shows exactly the ingested prices, cell by cell', async (
   }
   // The pharmacies of the small market show no prices.
   await expect(cellsOf(page, '10203603').nth(FIGURES + 3)).toHaveAccessibleName('No price');
+});
+
+test('the list of prices has the rows of its export, leads to the cell, and has no fault that axe finds', async ({
+  page,
+}) => {
+  const list = page.getByRole('grid', { name: 'Prices that stand out' });
+  await page.getByRole('radio', { name: 'List', exact: true }).check();
+  await page.getByRole('spinbutton').fill('5');
+  // 700 of 1000 and 1895 of 2000 are more than 5 % below, 1060 of 1000 is above.
+  await expect(page.getByText('3 rows')).toBeVisible();
+  await expect(
+    list.getByText(`−${Math.abs(percentFrom(700, 1000))}% · €7.00`, { exact: true }),
+  ).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  expect(Object.keys(await downloadCsv(page)).sort()).toEqual(['07688100', '10203603']);
+  await list.getByRole('row').filter({ hasText: '€18.95' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('€18.95');
+  await page.goBack();
+  await expect(list).toBeVisible();
 });
 
 test('the price matrix marks prices that do not count', { tag: '@full' }, async ({ page }) => {

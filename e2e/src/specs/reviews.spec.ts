@@ -1,3 +1,4 @@
+import { downloadCsv } from '../support/exportedFile';
 import {
   listedPzns,
   reviewChannels,
@@ -45,6 +46,19 @@ test.beforeEach(async ({ page, person, openSignedIn }) => {
   const watchlistId = await makeWatchlist(page, person, 'Reviewed', reviewedPzns);
   await page.goto(`/reviews?watchlist=${watchlistId}`);
   await expect(page.getByRole('treegrid')).toBeVisible();
+});
+
+test('the list of reviews has the rows of its export, and no fault that axe finds', async ({
+  page,
+}) => {
+  await page.getByRole('radio', { name: 'List', exact: true }).check();
+  const list = page.getByRole('grid', { name: 'Ratings that stand out' });
+  // 3.4 after 3.6, and 3.9 since it was first read.
+  await expect(page.getByText('2 rows')).toBeVisible();
+  await expect(list.getByRole('row').nth(1)).toContainText('3.4▼ 0.2');
+  await expect(list.getByRole('row').nth(2)).toContainText('3.9low');
+  await expectAccessibleInBothThemes(page);
+  expect(Object.keys(await downloadCsv(page)).sort()).toEqual(['04877800', '10203603']);
 });
 
 test('the review matrix shows exactly the ingested reviews, cell by cell', async ({ page }) => {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { MINUTE_MS } from '@pmm/shared/figures/durations';
-import type { Period } from '@pmm/shared/figures/period';
-import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { Switch } from '@pmm/shared/ui/Switch';
 import type { Pharmacy } from '@pmm/shared/figures/availability/availability';
@@ -13,6 +11,7 @@ import {
 } from '@pmm/shared/figures/availability/availabilityView';
 import { type FilterChip, FilterChips } from '../page/toolbar/FilterChips';
 import { useCommonChips } from '../page/toolbar/useCommonChips';
+import { useChangedText } from '../page/toolbar/useListChips';
 
 /** An entry of the legend (see `countedAs`) in words. */
 const useStatusText = () => {
@@ -43,17 +42,6 @@ export const withoutFilters: Change = {
   changed: defaultAvailabilityView.changed,
   channelId: defaultAvailabilityView.channelId,
   sort: defaultAvailabilityView.sort,
-};
-
-/** The time of a crawl, or from the first to the last of several. */
-const useChangedText = () => {
-  const { t } = useTranslation('metrics');
-  const format = useFormat();
-  return ({ from, to }: Period): string => {
-    const at = format.dateTime(new Date(to));
-    if (to - from < MINUTE_MS) return t('chips.changed', { at });
-    return t('chips.changedBetween', { from: format.dateTime(new Date(from)), to: at });
-  };
 };
 
 const useChips = ({ facts, view, pharmacies }: ChosenView): FilterChip<AvailabilityView>[] => {

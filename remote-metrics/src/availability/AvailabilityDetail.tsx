@@ -10,7 +10,10 @@ import {
   NONE,
   statusOfCell,
 } from '@pmm/shared/figures/availability/availabilityCell';
-import { originOf, type StoredOrigin } from '@pmm/shared/figures/availability/exceptions';
+import {
+  originOf,
+  type StoredOrigin,
+} from '@pmm/shared/figures/availability/availabilityExceptions';
 import { dayBeginsOf, dayOf, dayPatternOf } from '@pmm/shared/figures/availability/sevenDays';
 import { unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import { timelineOfProduct } from '../page/addresses/timelineAddress';

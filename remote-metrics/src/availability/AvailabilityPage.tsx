@@ -11,11 +11,11 @@ import { AvailabilityChips } from './AvailabilityChips';
 import { AvailabilityToolbar } from './AvailabilityToolbar';
 import { ExplainedSigns } from './ExplainedSigns';
 import { AvailabilityFrame } from './AvailabilityFrame';
+import { AvailabilityList } from './AvailabilityList';
 import { AvailabilityMatrix, AvailabilitySample } from './AvailabilityMatrix';
 import { useAvailabilityTexts } from './availabilityTexts';
 import { useGlyphSheets } from './glyphSheetImages';
 import { AvailabilityFacts } from './AvailabilityFacts';
-import { ExceptionList } from '../exceptions/ExceptionList';
 import { LayoutChoice } from '../exceptions/LayoutChoice';
 import { ToolLink } from '../page/toolbar/ToolLink';
 import { MatrixPage } from '../page/MatrixPage';
@@ -108,7 +108,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
       {(columns) =>
         selection &&
         (isList ? (
-          <ExceptionList
+          <AvailabilityList
             {...{ tenantId, watchlistId, view }}
             availability={selection.availability}
             columns={columns.columns}

@@ -1,9 +1,20 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { HOUR_MS } from '@pmm/shared/figures/durations';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
-import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
-import { foundExceptions } from '@pmm/shared/figures/availability/exceptionRows';
-import { exceptionsOf } from '@pmm/shared/figures/availability/exceptions';
+import {
+  listedCellsOf,
+  readAvailabilityView,
+} from '@pmm/shared/figures/availability/availabilityView';
+import { availabilityExceptions } from '@pmm/shared/figures/availability/availabilityExceptions';
+import { shownExceptions } from '@pmm/shared/figures/exceptions/exceptionRows';
+import { listedMatrix } from '@pmm/shared/figures/exceptions/exceptions';
+import { comparisonOf } from '@pmm/shared/figures/prices/comparison';
+import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
+import { priceExceptions } from '@pmm/shared/figures/prices/priceExceptions';
+import { readPriceView } from '@pmm/shared/figures/prices/priceView';
+import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
+import { reviewExceptions } from '@pmm/shared/figures/reviews/reviewExceptions';
+import { readReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { userAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { matrixOf, refusal } from '@pmm/shared/testing';
@@ -22,6 +33,8 @@ import {
   lineTexts,
   openDashboard as open,
   parametersOf,
+  pricesOf,
+  reviewsOf,
   routesOf,
   skusOf,
   steady,
@@ -130,35 +143,72 @@ describe('the summary of a watchlist', () => {
     await open(routesOf(matrixOf(market)));
     const availability = decodeAvailability(matrixOf(market));
     const none = { places: new Int32Array(), since: [], before: '' };
-    const all = exceptionsOf(availability, [...availability.products.keys()], [0], none);
+    const all = availabilityExceptions(availability, [...availability.products.keys()], [0], none);
     const shown = (await lines()).map((line) => {
       const view = readAvailabilityView(parametersOf(line));
       expect(view.layout).toBe('list');
-      return foundExceptions(availability, view, all).length;
+      return shownExceptions(availability, { ...view, ...listedCellsOf(view) }, all).length;
     });
     expect(shown).toEqual([3, 4]);
   });
 
-  it('links to the products of a line of prices, sorted by its pharmacy', async () => {
+  it('links to exactly the cells of a line of prices or ratings', async () => {
     const market = {
-      pharmacies: [{ name: 'Rosen', lastCrawlHour: HOURS }],
-      families: [{ name: 'Calm', skus: skusOf([steady], [steady], [steady], [steady]) }],
+      pharmacies: ['Rosen', 'Nordlicht', 'Alpenapo'].map((name) => ({
+        name,
+        lastCrawlHour: HOURS,
+      })),
+      families: [
+        { name: 'Calm', skus: skusOf(...[1, 2, 3, 4, 5].map(() => [steady, steady, steady])) },
+      ],
     };
-    const fell = [`${ago(2)}:1000`, `${ago(2)}:1000`, `${ago(2)}:1000`, ''];
-    await open(
-      routesOf(matrixOf(market), {
-        prices: {
-          ...{ price: ['800', '800', '800', '900'], before: ['1000', '1000', '1000', ''] },
-          since: fell,
-        },
-      }),
-    );
-    const [line] = await lines();
-    expect(line).toHaveTextContent(/3 SKUs have a new lowest price at Rosen/);
-    const parameters = parametersOf(line);
-    const [first, second, third] = matrixOf(market).products.map(({ pzn }) => pzn);
-    expect(parameters.get('q')).toBe([first, second, third].join(' '));
-    expect(parameters.get('sort')).toBe('at:rosen');
+    const matrix = matrixOf(market);
+    const three = `${ago(2)}:1000`;
+    const told = {
+      prices: {
+        // Three fell at one pharmacy, one at two, where another rose, is flapping, or moved little.
+        price: ['800,,', '800,,', '800,,', '900,700,700', '990,1200,850'],
+        before: ['1000,,', '1000,,', '1000,,', '900,1000,1000', '1000,1000,1000'],
+        since: [
+          `${three},,`,
+          `${three},,`,
+          `${three},,`,
+          `,${three},${three}`,
+          `${three},${three},${three}:9`,
+        ],
+      },
+      reviews: {
+        review: ['4.1:90,4.1:90,3.1:90', ',,', ',,', ',,', ',,'],
+        before: ['4.4:90,4.4:90,3.0:90', ',,', ',,', ',,', ',,'],
+        since: [`${ago(3)}:4.4,${ago(3)}:4.4,${ago(3)}:3.0`, ',,', ',,', ',,', ',,'],
+      },
+    };
+    const routes = routesOf(matrix, told);
+    await open(routes);
+    const prices = decodePrices(pricesOf(matrix, told.prices));
+    const reviews = decodeReviews(reviewsOf(matrix, told.reviews));
+    const columns = [0, 1, 2];
+    const cellsOf = (line: HTMLElement): number[] => {
+      const parameters = parametersOf(line);
+      if (line.getAttribute('href')?.startsWith('/reviews') === true) {
+        const view = readReviewView(parameters);
+        const all = reviewExceptions(reviews, columns, view.changed);
+        return shownExceptions(listedMatrix(reviews), view, all).map(({ cell }) => cell);
+      }
+      const view = readPriceView(parameters);
+      const all = priceExceptions(prices, comparisonOf(prices, view), columns, view.changed);
+      return shownExceptions(listedMatrix(prices), view, all).map(({ cell }) => cell);
+    };
+    const several = (await lines()).filter((line) => !parametersOf(line).has('cell'));
+    const found = several.map((line): [string, number[]] => [
+      line.textContent,
+      cellsOf(line).sort((one, other) => one - other),
+    ]);
+    expect(found).toEqual([
+      [expect.stringMatching(/3 SKUs .* at Rosen/), [0, 3, 6]],
+      [expect.stringMatching(/Calm 4 St .* at 2 pharmacies/), [10, 11]],
+      [expect.stringMatching(/Calm 1 St .* at 2 pharmacies/), [0, 1]],
+    ]);
   });
 
   it('looks at another period on request, which the address keeps', async () => {

@@ -2,8 +2,8 @@ import {
   type ExceptionSort,
   type ExceptionSortKey,
   exceptionSortKeys,
-} from '@pmm/shared/figures/availability/exceptionView';
-import { FIRST_SORT } from '@pmm/shared/figures/availability/exceptionRows';
+} from '@pmm/shared/figures/exceptions/exceptionView';
+import { FIRST_SORT } from '@pmm/shared/figures/exceptions/exceptionRows';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
@@ -11,17 +11,19 @@ import { Head } from './exceptionFrame';
 import { SortButton } from '../page/SortButton';
 import { HeadRow } from './exceptionStyle';
 
-const aligned = new Set<ExceptionSortKey>(['duration', 'read', 'weight', 'weightDays']);
+const aligned = new Set<ExceptionSortKey>(['duration', 'read', 'weight', 'importance']);
 /** Figures begin with the greatest. */
-const beginsDescending = new Set<ExceptionSortKey>(['duration', 'weight', 'weightDays']);
+const beginsDescending = new Set<ExceptionSortKey>(['duration', 'weight', 'importance']);
 
 interface ExceptionHeadProps {
+  /** The name of the last column. */
+  importance: string;
   sort: ExceptionSort | null;
   onSort: (sort: ExceptionSort | null) => void;
 }
 
 /** The names of the columns; pressing one sorts by it, then the other way, then as at first. */
-export function ExceptionHead({ sort, onSort }: ExceptionHeadProps) {
+export function ExceptionHead({ importance, sort, onSort }: ExceptionHeadProps) {
   const { t } = useTranslation('metrics');
   const current = sort ?? FIRST_SORT;
   const next = (by: ExceptionSortKey): ExceptionSort | null => {
@@ -43,7 +45,7 @@ export function ExceptionHead({ sort, onSort }: ExceptionHeadProps) {
             }
           >
             <SortButton type="button" onClick={() => onSort(next(by))}>
-              <span>{t(`exceptions.columns.${by}`)}</span>
+              <span>{by === 'importance' ? importance : t(`exceptions.columns.${by}`)}</span>
               {current.by === by && (
                 <Icon name={current.descending ? 'arrow-down' : 'arrow-up'} size={12} />
               )}

@@ -1,35 +1,36 @@
-import type { Availability } from '@pmm/shared/figures/availability/availability';
-import type { AvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
-import { defaultExceptionView } from '@pmm/shared/figures/availability/exceptionView';
-import { exceptionKinds } from '@pmm/shared/figures/availability/exceptions';
+import { FIRST_SORT } from '@pmm/shared/figures/exceptions/exceptionRows';
+import type { Exception, ListedMatrix } from '@pmm/shared/figures/exceptions/exceptions';
+import type { ExceptionView } from '@pmm/shared/figures/exceptions/exceptionView';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
-import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { Legend, LegendEntry } from '../page/legend/Legend';
-import { LoadFailed, MatrixNotice } from '../page/notices';
+import { MatrixNotice } from '../page/notices';
 import { toggled } from '../page/view/toggled';
-import { KindSign } from './ExceptionRow';
+import type { ExceptionContent } from './exceptionContent';
 import { Foot, Frame, Place } from './exceptionFrame';
 import { ExceptionTable } from './ExceptionTable';
-import { type ShownExceptions, useExceptions, useShownExceptions } from './useExceptions';
-import { useKindName } from './useExceptionTexts';
+import { type ListView, type ShownExceptions, useShownExceptions } from './useShownExceptions';
 
-interface ListProps {
-  availability: Availability;
-  view: AvailabilityView;
-  onChoose: (change: Partial<AvailabilityView>) => void;
+interface ShownProps<Kind extends string> {
+  content: ExceptionContent<Kind>;
+  shown: ShownExceptions<Kind>;
+  view: ListView<Kind>;
+}
+
+interface KindLegendProps<Kind extends string> extends ShownProps<Kind> {
+  onChoose: (change: Pick<ExceptionView<Kind>, 'kinds'>) => void;
 }
 
 /** How many rows there are of each kind, and which are shown. */
-function KindLegend({ shown, view, onChoose }: Omit<ListProps, 'availability'> & ShownProps) {
-  const kindName = useKindName();
+function KindLegend<Kind extends string>(props: KindLegendProps<Kind>) {
+  const { content, shown, view, onChoose } = props;
   return (
     <Legend>
-      {exceptionKinds.map((kind) => (
+      {content.kinds.map((kind) => (
         <LegendEntry
           key={kind}
-          sign={<KindSign kind={kind} />}
-          name={kindName(kind)}
+          sign={content.kindSign(kind)}
+          name={content.kindName(kind)}
           count={shown.counts[kind]}
           chosen={view.kinds.has(kind)}
           onToggle={() => onChoose({ kinds: toggled(view.kinds, kind) })}
@@ -39,66 +40,60 @@ function KindLegend({ shown, view, onChoose }: Omit<ListProps, 'availability'> &
   );
 }
 
-interface ShownProps {
-  shown: ShownExceptions;
-}
-
-/** The number of rows as the sum of its kinds. */
-function ListFoot({ shown, view }: ShownProps & Pick<ListProps, 'view'>) {
+/** The number of rows as the sum of its kinds, and what comes first. */
+function ListFoot<Kind extends string>({ content, shown, view }: ShownProps<Kind>) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const kindName = useKindName();
   const count = shown.sorted.length;
-  const kinds = exceptionKinds.filter((kind) => view.kinds.has(kind) && shown.counts[kind] > 0);
+  const kinds = content.kinds.filter((kind) => view.kinds.has(kind) && shown.counts[kind] > 0);
+  const { by, descending } = view.listSort ?? FIRST_SORT;
   return (
     <Foot>
       <b role="status">{t('exceptions.rows', { count, amount: format.integer(count) })}</b>
       {kinds.map((kind) => (
-        <span key={kind} title={kindName(kind)}>
-          <KindSign kind={kind} size={13} />
+        <span key={kind} title={content.kindName(kind)}>
+          {content.kindSign(kind, 13)}
           <span>{format.integer(shown.counts[kind])}</span>
         </span>
       ))}
+      {by === FIRST_SORT.by && descending && count > 0 && (
+        <span data-order>{content.importance.order}</span>
+      )}
     </Foot>
   );
 }
 
-interface ExceptionListProps extends ListProps {
-  tenantId: string;
-  watchlistId: string;
-  /** Indexes of the shown pharmacies. */
-  columns: readonly number[];
+interface ExceptionListProps<Kind extends string> {
+  content: ExceptionContent<Kind>;
+  matrix: ListedMatrix;
+  /** At the shown pharmacies, whatever the view filters. */
+  all: readonly Exception<Kind>[];
+  view: ListView<Kind>;
+  onChoose: (change: Partial<ExceptionView<Kind>>) => void;
+  /** Shows all products and pharmacies, and the kinds of the beginning. */
+  onClear: () => void;
 }
 
-/** What is missing or in doubt, where and since when: what matters most first. */
-export function ExceptionList(props: ExceptionListProps) {
-  const { tenantId, watchlistId, availability, columns, view, onChoose } = props;
+/** What is wrong or in doubt, where and since when: what matters most first. */
+export function ExceptionList<Kind extends string>(props: ExceptionListProps<Kind>) {
+  const { content, matrix, all, view, onChoose, onClear } = props;
   const { t } = useTranslation('metrics');
-  const query = useExceptions(tenantId, watchlistId, true);
-  const shown = useShownExceptions(availability, query.data, columns, view);
-  if (shown === null) {
-    if (query.error) return <LoadFailed title={t('exceptions.loadFailed')} query={query} />;
-    return <MatrixSkeleton label={t('exceptions.loading')} />;
-  }
+  const shown = useShownExceptions(matrix, content.kinds, all, view);
   return (
     <Place>
-      <KindLegend {...{ shown, view, onChoose }} />
+      <KindLegend {...{ content, shown, view, onChoose }} />
       <Frame>
         {shown.sorted.length === 0 ? (
           <MatrixNotice
             icon="check"
-            title={t('exceptions.none.title')}
-            detail={t('exceptions.none.detail')}
-            action={
-              <Button onClick={() => onChoose({ find: '', kinds: defaultExceptionView.kinds })}>
-                {t('nothingMatches.action')}
-              </Button>
-            }
+            title={content.none.title}
+            detail={content.none.detail}
+            action={<Button onClick={onClear}>{t('nothingMatches.action')}</Button>}
           />
         ) : (
-          <ExceptionTable {...{ availability, shown, view, onChoose }} />
+          <ExceptionTable {...{ content, matrix, shown, view, onChoose }} />
         )}
-        <ListFoot {...{ shown, view }} />
+        <ListFoot {...{ content, shown, view }} />
       </Frame>
     </Place>
   );

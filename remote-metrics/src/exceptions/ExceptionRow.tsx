@@ -1,57 +1,61 @@
-import type { Availability } from '@pmm/shared/figures/availability/availability';
-import type { Exception, ExceptionKind } from '@pmm/shared/figures/availability/exceptions';
-import { pharmacyOf, productOf } from '@pmm/shared/figures/availability/exceptionRows';
+import {
+  type Exception,
+  type ListedMatrix,
+  pharmacyOf,
+  productOf,
+} from '@pmm/shared/figures/exceptions/exceptions';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
-import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { statusColour, token } from '@pmm/shared/ui/theme';
-import { UnconfirmedSign } from '../grid/unconfirmedCell';
+import type { ExceptionContent, SignedText } from './exceptionContent';
 import { Bar, Duration, Figure, Open, Product, Quiet, What } from './exceptionStyle';
-import { useExceptionTexts } from './useExceptionTexts';
+import { useSinceTexts } from './useSinceTexts';
 
 /** Days at which the bar of a duration is full. */
 const FULL_DAYS = 30;
 
-export function KindSign({ kind, size = 14 }: { kind: ExceptionKind; size?: number }) {
-  if (kind === 'not-confirmed') return <UnconfirmedSign aria-hidden="true" />;
-  return <StatusGlyph status={kind === 'never-listed' ? 'not-listed' : kind} size={size} />;
+function Signed({ sign, text }: SignedText) {
+  return (
+    <>
+      {sign}
+      <span data-text>{text}</span>
+    </>
+  );
 }
 
-const colourOf = (kind: ExceptionKind): string => {
-  if (kind === 'not-confirmed') return token('warm');
-  return statusColour(kind === 'never-listed' ? 'not-listed' : kind);
-};
-
-interface ExceptionCellsProps {
-  exception: Exception;
-  availability: Availability;
+interface ExceptionCellsProps<Kind extends string> {
+  exception: Exception<Kind>;
+  content: ExceptionContent<Kind>;
+  matrix: ListedMatrix;
 }
 
 /** The cells of a product at a pharmacy. */
-export function ExceptionCells({ exception, availability }: ExceptionCellsProps) {
+export function ExceptionCells<Kind extends string>(props: ExceptionCellsProps<Kind>) {
+  const { exception, content, matrix } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const texts = useExceptionTexts();
-  const { kind, isAtLeast, before, days, weightDays } = exception;
-  const product = availability.products[productOf(availability, exception)];
-  const column = pharmacyOf(availability, exception);
-  const pharmacy = availability.pharmacies[column];
+  const texts = useSinceTexts();
+  const { kind, isAtLeast, before, days, importance } = exception;
+  const product = matrix.products[productOf(matrix, exception)];
+  const pharmacy = matrix.pharmacies[pharmacyOf(matrix, exception)];
+  const name = pharmacy?.name ?? '';
   const since = texts.since(exception);
+  const what = content.what(exception);
   const readAt = pharmacy?.readAt ?? null;
+  // Next to the duration there is no room for all of them.
+  const onPhone = content.saidBySign ? [name, since, what.text] : [name, what.text];
   return (
     <>
       <What role="cell" data-column="kind">
-        <KindSign kind={kind} />
-        <span>{texts.kindName(kind)}</span>
+        <Signed {...what} />
       </What>
       <Product role="rowheader" data-column="product">
         <b translate="no">{product && skuName(product)}</b>
         <code translate="no">{product?.pzn}</code>
-        <small>{[pharmacy?.name ?? '', since, texts.kindName(kind)].join(' · ')}</small>
+        <small>{onPhone.join(' · ')}</small>
       </Product>
       <div role="cell" data-column="pharmacy" translate="no">
-        {pharmacy?.name}
+        {name}
       </div>
       <div role="cell" data-column="since">
         {isAtLeast ? <Quiet>{since}</Quiet> : since}
@@ -59,9 +63,10 @@ export function ExceptionCells({ exception, availability }: ExceptionCellsProps)
       <Duration role="cell" data-column="duration">
         <span>{texts.duration(exception)}</span>
         <Bar
+          data-bar
           aria-hidden="true"
           style={{
-            color: colourOf(kind),
+            color: content.kindColour(kind),
             '--part': `${Math.round(Math.min(1, days / FULL_DAYS) * 100)}%`,
           }}
         />
@@ -70,10 +75,7 @@ export function ExceptionCells({ exception, availability }: ExceptionCellsProps)
         {before === null ? (
           <Quiet>{t('exceptions.notKnown')}</Quiet>
         ) : (
-          <>
-            <StatusGlyph status={before} size={13} />
-            <span>{t(`status.${before}`)}</span>
-          </>
+          <Signed {...content.before(before)} />
         )}
       </What>
       <Figure role="cell" data-column="read">
@@ -82,8 +84,8 @@ export function ExceptionCells({ exception, availability }: ExceptionCellsProps)
       <Figure role="cell" data-column="weight">
         {format.integer(pharmacy?.weight ?? 0)}
       </Figure>
-      <Figure role="cell" data-column="weightDays" data-main>
-        {format.integer(Math.round(weightDays))}
+      <Figure role="cell" data-column="importance" data-main>
+        {content.importance.text(importance)}
       </Figure>
       <Open role="cell" data-column="open">
         <Icon name="chevron-right" size={14} />

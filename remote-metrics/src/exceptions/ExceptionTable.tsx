@@ -1,94 +1,99 @@
-import type { Availability } from '@pmm/shared/figures/availability/availability';
-import type { AvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import {
-  listExceptions,
-  type ListRow,
+  type Exception,
+  type ListedMatrix,
   pharmacyOf,
   productOf,
-} from '@pmm/shared/figures/availability/exceptionRows';
-import type { Exception } from '@pmm/shared/figures/availability/exceptions';
-import { useTranslation } from '@pmm/shared/i18n';
+} from '@pmm/shared/figures/exceptions/exceptions';
+import { listExceptions, type ListRow } from '@pmm/shared/figures/exceptions/exceptionRows';
+import type { ExceptionView } from '@pmm/shared/figures/exceptions/exceptionView';
 import { useNavigateFromPage } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
 import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { toggled } from '../page/view/toggled';
 import { usePrinting } from '../paper/printing';
+import type { ExceptionContent } from './exceptionContent';
 import { ExceptionHead } from './ExceptionHead';
 import { ExceptionCells } from './ExceptionRow';
 import { Rows, Scroller } from './exceptionFrame';
 import { PHONE_ROW_HEIGHT, Row, ROW_HEIGHT } from './exceptionStyle';
 import { GroupCells, IncidentCells } from './SummaryCells';
-import type { ShownExceptions } from './useExceptions';
 import { useRowCursor } from './useRowCursor';
+import type { ShownExceptions } from './useShownExceptions';
 
-interface ExceptionTableProps {
-  availability: Availability;
-  shown: ShownExceptions;
-  view: AvailabilityView;
-  onChoose: (change: Partial<AvailabilityView>) => void;
+interface ExceptionTableProps<Kind extends string> {
+  content: ExceptionContent<Kind>;
+  matrix: ListedMatrix;
+  shown: ShownExceptions<Kind>;
+  view: Pick<ExceptionView<Kind>, 'grouping' | 'listSort'>;
+  onChoose: (change: Pick<ExceptionView<Kind>, 'listSort'>) => void;
 }
+
+const widthsOf = ({ what, before, sign }: NonNullable<ExceptionContent<never>['widths']>) => ({
+  '--what-width': `${what}px`,
+  '--before-width': `${before}px`,
+  '--sign-width': `${sign}px`,
+});
 
 const keyOf = (row: ListRow): string => {
   if (row.type === 'exception') return `cell ${row.exception.cell}`;
   return row.type === 'incident' ? `incident ${row.pharmacy}` : `group ${row.of}`;
 };
 
-/** One row for each product at a pharmacy that is missing or in doubt; only visible rows exist. */
-export function ExceptionTable({ availability, shown, view, onChoose }: ExceptionTableProps) {
-  const { t } = useTranslation('metrics');
+/** One row for each product at a pharmacy where something is wrong; only visible rows exist. */
+export function ExceptionTable<Kind extends string>(props: ExceptionTableProps<Kind>) {
+  const { content, matrix, shown, view, onChoose } = props;
   const { grouping, listSort } = view;
   const navigate = useNavigateFromPage();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const rows = useMemo(
-    () => listExceptions(shown.sorted, availability, grouping, opened),
-    [shown.sorted, availability, grouping, opened],
+    () => listExceptions(shown.sorted, matrix, grouping, opened),
+    [shown.sorted, matrix, grouping, opened],
   );
-  const [content, contentRef] = useState<HTMLElement | null>(null);
+  const [body, bodyRef] = useState<HTMLElement | null>(null);
   const height = useMediaQuery(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const heightOf = useCallback(() => height, [height]);
-  const { active, handlers } = useRowCursor(content, rows.length);
+  const { active, handlers } = useRowCursor(body, rows.length);
   const kept = [active - 1, active, active + 1];
-  const inSight = useRowWindow(content, { count: rows.length, heightOf, kept });
+  const inSight = useRowWindow(body, { count: rows.length, heightOf, kept });
   const mounted = usePrinting() ? [...rows.keys()] : inSight;
 
   // Only then there are rows to expand, which a grid cannot have.
   const hasIncidents = rows.some(({ type }) => type === 'incident');
 
   /** The cell in the matrix, as a page of its own, so that Back leads to the list again. */
-  const openCell = (exception: Exception): void => {
-    const pzn = availability.products[productOf(availability, exception)]?.pzn ?? '';
-    const { channelId = '' } = availability.pharmacies[pharmacyOf(availability, exception)] ?? {};
-    const opened = { pzn, channelId };
-    navigate(matrixAddress(availability.watchlistId, { ...view, layout: 'matrix', opened }));
+  const openCell = (exception: Exception<Kind>): void => {
+    const pzn = matrix.products[productOf(matrix, exception)]?.pzn ?? '';
+    const { channelId = '' } = matrix.pharmacies[pharmacyOf(matrix, exception)] ?? {};
+    navigate(content.addressOf({ pzn, channelId }));
   };
-  const press = (row: ListRow): void => {
+  const press = (row: ListRow<Kind>): void => {
     if (row.type === 'exception') openCell(row.exception);
     if (row.type === 'incident') setOpened(toggled(opened, row.pharmacy));
   };
-  const cellsOf = (row: ListRow): ReactNode => {
-    if (row.type === 'incident') return <IncidentCells {...{ row, availability }} />;
+  const { importance } = content;
+  const cellsOf = (row: ListRow<Kind>): ReactNode => {
+    if (row.type === 'incident') return <IncidentCells {...{ row, matrix, importance }} />;
     if (row.type === 'group') {
-      return grouping === 'none' ? null : <GroupCells {...{ row, availability, grouping }} />;
+      return grouping === 'none' ? null : <GroupCells {...{ row, matrix, importance, grouping }} />;
     }
-    return <ExceptionCells {...{ availability }} exception={row.exception} />;
+    return <ExceptionCells {...{ content, matrix }} exception={row.exception} />;
   };
   return (
     <Scroller
       data-skip-target
       role={hasIncidents ? 'treegrid' : 'grid'}
-      aria-label={t('exceptions.label')}
+      aria-label={content.label}
       aria-rowcount={rows.length + 1}
+      style={content.widths && widthsOf(content.widths)}
     >
-      <ExceptionHead sort={listSort} onSort={(sort) => onChoose({ listSort: sort })} />
-      <Rows
-        ref={contentRef}
-        role="rowgroup"
-        style={{ blockSize: rows.length * height }}
-        {...handlers}
-      >
+      <ExceptionHead
+        importance={importance.head}
+        sort={listSort}
+        onSort={(sort) => onChoose({ listSort: sort })}
+      />
+      <Rows ref={bodyRef} role="rowgroup" style={{ blockSize: rows.length * height }} {...handlers}>
         {mounted.map((at) => {
           const row = rows[at];
           if (!row) return null;

@@ -2,13 +2,15 @@ import {
   type ExceptionView,
   groupings,
   layouts,
-} from '@pmm/shared/figures/availability/exceptionView';
+} from '@pmm/shared/figures/exceptions/exceptionView';
 import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 
+type Choice = Pick<ExceptionView<never>, 'layout' | 'grouping'>;
+
 interface LayoutChoiceProps {
-  view: Pick<ExceptionView, 'layout' | 'grouping'>;
-  onChoose: (change: Partial<Pick<ExceptionView, 'layout' | 'grouping'>>) => void;
+  view: Choice;
+  onChoose: (change: Partial<Choice>) => void;
 }
 
 /** All cells as a matrix, or what is wrong as a list. */

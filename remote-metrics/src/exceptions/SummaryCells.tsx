@@ -1,25 +1,27 @@
-import type { Availability } from '@pmm/shared/figures/availability/availability';
-import { type ListRow, sumOf } from '@pmm/shared/figures/availability/exceptionRows';
+import type { ListedMatrix } from '@pmm/shared/figures/exceptions/exceptions';
+import { type ListRow, sumOf } from '@pmm/shared/figures/exceptions/exceptionRows';
 import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { Duration, Figure, Open, Product, What } from './exceptionStyle';
-import { useExceptionTexts } from './useExceptionTexts';
+import type { ExceptionContent } from './exceptionContent';
+import { useSinceTexts } from './useSinceTexts';
 
 interface SummaryProps<Type extends ListRow['type']> {
   row: Extract<ListRow, { type: Type }>;
-  availability: Availability;
+  matrix: ListedMatrix;
+  importance: ExceptionContent<never>['importance'];
 }
 
 /** All cells of a pharmacy that cannot be read, in one row. */
-export function IncidentCells({ row, availability }: SummaryProps<'incident'>) {
+export function IncidentCells({ row, matrix, importance }: SummaryProps<'incident'>) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const texts = useExceptionTexts();
+  const texts = useSinceTexts();
   const { pharmacy: column, rows, isOpen } = row;
-  const pharmacy = availability.pharmacies[column];
-  const incident = lastingIncident(availability, column);
+  const pharmacy = matrix.pharmacies[column];
+  const incident = lastingIncident(matrix, column);
   const count = rows.length;
   const products = t('exceptions.products', { count, amount: format.integer(count) });
   const since = incident ? texts.moment(incident.from) : '';
@@ -28,7 +30,7 @@ export function IncidentCells({ row, availability }: SummaryProps<'incident'>) {
     <>
       <What role="cell" data-column="kind">
         <Icon name="triangle-alert" size={14} />
-        <b>{t('notConfirmed')}</b>
+        <b data-text>{t('notConfirmed')}</b>
       </What>
       <Product role="rowheader" data-column="product">
         <b>{products}</b>
@@ -41,7 +43,7 @@ export function IncidentCells({ row, availability }: SummaryProps<'incident'>) {
         {since}
       </div>
       <Duration role="cell" data-column="duration">
-        <span>{first && texts.duration({ days: first.days, isAtLeast: false })}</span>
+        <span>{first && texts.duration(first)}</span>
       </Duration>
       <div role="cell" data-column="before">
         {incident &&
@@ -56,8 +58,8 @@ export function IncidentCells({ row, availability }: SummaryProps<'incident'>) {
       <Figure role="cell" data-column="weight">
         {format.integer(pharmacy?.weight ?? 0)}
       </Figure>
-      <Figure role="cell" data-column="weightDays" data-main>
-        {format.integer(Math.round(sumOf(rows)))}
+      <Figure role="cell" data-column="importance" data-main>
+        {importance.text(sumOf(rows))}
       </Figure>
       <Open role="cell" data-column="open">
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
@@ -72,13 +74,12 @@ interface GroupProps extends SummaryProps<'group'> {
 }
 
 /** The name of a group, how many rows it has, and what they weigh together. */
-export function GroupCells({ row, availability, grouping }: GroupProps) {
+export function GroupCells({ row, matrix, importance, grouping }: GroupProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const { of, rows } = row;
-  const product = availability.products[of];
-  const name =
-    grouping === 'product' ? product && skuName(product) : availability.pharmacies[of]?.name;
+  const product = matrix.products[of];
+  const name = grouping === 'product' ? product && skuName(product) : matrix.pharmacies[of]?.name;
   const count = rows.length;
   return (
     <>
@@ -92,8 +93,8 @@ export function GroupCells({ row, availability, grouping }: GroupProps) {
       {(['pharmacy', 'since', 'duration', 'before', 'read', 'weight'] as const).map((column) => (
         <div key={column} role="cell" data-column={column} />
       ))}
-      <Figure role="cell" data-column="weightDays" data-main>
-        {format.integer(Math.round(sumOf(rows)))}
+      <Figure role="cell" data-column="importance" data-main>
+        {importance.text(sumOf(rows))}
       </Figure>
       <div role="cell" data-column="open" />
     </>

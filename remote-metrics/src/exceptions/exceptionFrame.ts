@@ -60,6 +60,14 @@ export const Foot = styled.div`
     gap: 6px;
     align-items: center;
   }
+  & > [data-order] {
+    margin-inline-start: auto;
+  }
+  @media ${PHONE} {
+    & > [data-order] {
+      display: none;
+    }
+  }
 `;
 /** The legend and the table. */
 export const Place = styled.div`
@@ -68,4 +76,8 @@ export const Place = styled.div`
   flex-direction: column;
   min-block-size: 0;
   min-inline-size: 0;
+  /* Nearly all kinds are chosen, and their frames should not touch. */
+  & > [data-legend] > * {
+    column-gap: 6px;
+  }
 `;

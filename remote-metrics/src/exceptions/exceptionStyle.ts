@@ -14,33 +14,37 @@ const WITHOUT_BEFORE = '(max-width: 860px)';
 const columns = css`
   display: grid;
   grid-template-columns:
-    116px minmax(0, 1fr) minmax(0, 122px) 140px
-    114px 104px 58px 50px 56px 16px;
+    var(--what-width, 116px) minmax(0, 1fr) minmax(0, 122px) 140px
+    114px var(--before-width, 104px) 58px 50px 56px 16px;
   gap: 0 10px;
   align-items: center;
   padding-inline: 16px 10px;
   &:lang(de) {
     grid-template-columns:
-      126px minmax(0, 1fr) minmax(0, 122px) 166px
-      132px 124px 42px 54px 56px 16px;
+      var(--what-width, 126px) minmax(0, 1fr) minmax(0, 122px) 140px
+      132px var(--before-width, 124px) 42px 54px 56px 16px;
   }
   @container ${WITHOUT_WEIGHT} {
     && {
       grid-template-columns:
-        124px minmax(0, 1fr) minmax(0, 110px) minmax(0, 150px)
-        122px 112px 56px 16px;
+        var(--what-width, 126px) minmax(0, 1fr) minmax(0, 104px) minmax(0, 132px)
+        84px var(--before-width, 118px) 52px 16px;
+      gap: 0 8px;
+      padding-inline: 12px 6px;
     }
-    & > [data-column='read'],
-    & > [data-column='weight'] {
+    & > :is([data-column='read'], [data-column='weight']),
+    & [data-bar] {
       display: none;
     }
   }
   @container ${WITHOUT_BEFORE} {
     && {
-      grid-template-columns: 124px minmax(0, 1fr) minmax(0, 104px) minmax(0, 140px) 122px 16px;
+      grid-template-columns:
+        var(--what-width, 126px) minmax(0, 1fr) minmax(0, 104px) minmax(0, 132px)
+        84px 16px;
     }
     & > [data-column='before'],
-    & > [data-column='weightDays'] {
+    & > [data-column='importance'] {
       display: none;
     }
   }
@@ -49,14 +53,16 @@ const columns = css`
 const onPaper = css`
   @media print {
     && {
-      grid-template-columns: 116px minmax(0, 1fr) minmax(0, 110px) 132px 100px 110px 44px;
+      grid-template-columns:
+        var(--what-width, 116px) minmax(0, 1fr) minmax(0, 110px) 132px
+        100px 110px 44px;
       gap: 0 6px;
       padding-inline: 8px;
     }
     & > :is([data-column='read'], [data-column='weight'], [data-column='open']) {
       display: none;
     }
-    & > :is([data-column='before'], [data-column='weightDays']) {
+    & > :is([data-column='before'], [data-column='importance']) {
       display: flex;
       justify-content: flex-end;
     }
@@ -69,7 +75,7 @@ const onPaper = css`
 const onPhone = css`
   @media ${PHONE} {
     && {
-      grid-template: 'what name duration open' 100% / 20px minmax(0, 1fr) auto 16px;
+      grid-template: 'what name duration open' 100% / minmax(20px, auto) minmax(0, 1fr) auto 16px;
       gap: 0 8px;
     }
     & > [role] {
@@ -78,7 +84,7 @@ const onPhone = css`
     & > [data-column='kind'] {
       display: flex;
       grid-area: what;
-      & > :not(svg, i) {
+      & > [data-text] {
         ${hiddenStyle}
       }
     }
@@ -147,6 +153,13 @@ export const Row = styled.div`
     background: ${token('sunk')};
     cursor: default;
   }
+  /* The cells after it are empty. */
+  &[data-group] > [data-column='product'] {
+    overflow: visible;
+    & > b {
+      flex: none;
+    }
+  }
   @media ${PHONE} {
     block-size: ${PHONE_ROW_HEIGHT}px;
   }
@@ -158,6 +171,10 @@ export const What = styled.div`
   align-items: center;
   & > svg {
     flex: none;
+  }
+  /* As wide as the signs of the other rows. */
+  & > i:first-child {
+    min-inline-size: var(--sign-width, 16px);
   }
 `;
 export const Product = styled.div`

@@ -193,7 +193,9 @@ declare const texts: {
     "follow": "totals follow the filter",
     "dim": "Dim the rest",
     "clear": "Clear all",
-    "changedBetween": "Changed {{from}} to {{to}}"
+    "changedBetween": "Changed {{from}} to {{to}}",
+    "pharmacies_one": "{{count}} pharmacy",
+    "pharmacies_other": "{{count}} pharmacies"
   },
   "columns": {
     "label": "Columns",
@@ -779,6 +781,9 @@ declare const texts: {
   "productUnreadSince": "Not crawled since {{since}}",
   "productLastRead": "Last crawl {{since}}",
   "exceptions": {
+    "order": {
+      "days": "Weight of the pharmacy × days, the greatest first"
+    },
     "label": "What is missing or in doubt",
     "layout": "Show as",
     "layouts": {
@@ -855,6 +860,39 @@ declare const texts: {
     "hours": "{{hours}} h",
     "minutes": "{{minutes}} min",
     "wholeDays": "{{days}} d"
+  },
+  "lists": {
+    "prices": {
+      "label": "Prices that stand out",
+      "mode": "Compared with",
+      "only": "Only these prices",
+      "timesPercent": "× %",
+      "order": {
+        "deviation": "Weight of the pharmacy × deviation, the greatest first",
+        "change": "Weight of the pharmacy × change, the greatest first"
+      },
+      "none": {
+        "title": "No price stands out",
+        "detail": "No price of these kinds at the shown pharmacies."
+      }
+    },
+    "reviews": {
+      "label": "Ratings that stand out",
+      "low": "low",
+      "very-low": "very low",
+      "timesStars": "× stars",
+      "kinds": {
+        "fell": "Fell",
+        "very-low": "Under 3.5, not fallen",
+        "low": "3.5 to 3.9, not fallen",
+        "fell-few": "Fell, under 30 reviews"
+      },
+      "order": "Weight of the pharmacy × stars lost, or missing up to 4.0, the greatest first",
+      "none": {
+        "title": "No rating stands out",
+        "detail": "No rating of these kinds at the shown pharmacies."
+      }
+    }
   }
 };
 export default texts;

@@ -68,7 +68,8 @@ function Sample({ look, text }: { look: string; text?: string | undefined }) {
   );
 }
 
-function SignSample({ sign }: { sign: PriceSign }) {
+/** A small cell with the look of a sign. */
+export function SignSample({ sign }: { sign: PriceSign }) {
   if (sign === 'not confirmed') return <UnconfirmedSign aria-hidden="true" />;
   if (sign === 'replaced') return <StatusGlyph status="replaced" />;
   if (sign === 'not offered') return <StatusGlyph status="not-offered" />;

@@ -14,6 +14,8 @@ import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
 import { PriceLegend } from './PriceLegend';
 import { MatrixChips } from '../page/toolbar/MatrixChips';
 import { usePriceTexts } from './priceTexts';
+import { GroupingChoice } from '../exceptions/LayoutChoice';
+import { useListedCellsChips } from '../page/toolbar/useListChips';
 import { ThresholdField } from './ThresholdField';
 
 const toggledParts = ['mode', 'reference', 'localSkus'] as const;
@@ -68,6 +70,31 @@ function ReferenceChoice({ view, onChoose }: Pick<PriceControls, 'view' | 'onCho
   );
 }
 
+/** Euros and ranks are other words for the deviation by which a list is sorted. */
+const listModes = ['percent', 'change'] as const;
+
+/** By what the prices of the list are compared, what is marked, and how its rows are grouped. */
+function ListToggles({ selection, view, onChoose, localSkus }: PriceControls) {
+  const { t } = useTranslation('metrics');
+  const isSmall = useMediaQuery(SMALL);
+  const isChange = kindOf(view.mode) === 'change';
+  return (
+    <>
+      <SegmentedControl
+        label={t('lists.prices.mode')}
+        value={isChange ? 'change' : 'percent'}
+        onChange={(mode) => onChoose(toMode(view, mode))}
+        options={listModes.map((value) => ({ value, label: t(`prices.modes.${value}`) }))}
+      />
+      {!isSmall && <ThresholdField {...{ selection, view, onChoose }} />}
+      <GroupingChoice {...{ view, onChoose }} />
+      {localSkus}
+      {/* Last, so that nothing moves when another mode has none. */}
+      {!isChange && <ReferenceChoice {...{ view, onChoose }} />}
+    </>
+  );
+}
+
 /** The figure below each price, the price that it is compared with, and what is marked. */
 function PriceToggles({ selection, view, onChoose, localSkus }: PriceControls) {
   const { t } = useTranslation('metrics');
@@ -95,19 +122,28 @@ interface PriceToolbarProps extends PriceControls {
 
 export function PriceToolbar(props: PriceToolbarProps) {
   const { selection, view, onChoose, localSkus, search, actions } = props;
+  const Toggles = view.layout === 'list' ? ListToggles : PriceToggles;
   return (
     <MatrixToolbar
       {...{ view, defaultView: defaultPriceView, toggledParts, filterParts, search, actions }}
       main={<ThresholdField {...{ selection, view, onChoose }} />}
-      toggles={<PriceToggles {...{ selection, view, onChoose, localSkus }} />}
-      legend={<PriceLegend {...{ selection, view }} onChoose={(signs) => onChoose({ signs })} />}
+      toggles={<Toggles {...{ selection, view, onChoose, localSkus }} />}
+      legend={
+        // The list has a legend of its own.
+        view.layout === 'matrix' && (
+          <PriceLegend {...{ selection, view }} onChoose={(signs) => onChoose({ signs })} />
+        )
+      }
     />
   );
 }
 
-const { signs, find, onlyUnread, sort } = defaultPriceView;
+const { signs, find, onlyUnread, sort, changed: anyTime, channelIds } = defaultPriceView;
 /** The change that removes every filter which the chips name. */
-export const withoutFilters: Partial<PriceView> = { signs, find, onlyUnread, sort };
+export const withoutFilters: Partial<PriceView> = {
+  ...{ signs, find, onlyUnread, sort, channelIds },
+  changed: anyTime,
+};
 
 interface PriceChipsProps {
   selection: PriceSelection;
@@ -119,13 +155,14 @@ interface PriceChipsProps {
 
 export function PriceChips(props: PriceChipsProps) {
   const texts = usePriceTexts();
+  const { view, selection } = props;
+  const ofCells = useListedCellsChips(view, selection.prices.channels);
   return (
     <MatrixChips
       {...props}
-      matrix={props.selection.prices}
-      cellFilters={Array.from(props.view.signs, (sign) =>
-        texts.signName(sign, props.selection.threshold),
-      )}
+      ofList={view.layout === 'list' ? ofCells : undefined}
+      matrix={selection.prices}
+      cellFilters={Array.from(view.signs, (sign) => texts.signName(sign, selection.threshold))}
       withoutCellFilters={{ signs }}
       withoutFilters={withoutFilters}
     />

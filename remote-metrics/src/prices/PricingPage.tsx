@@ -8,7 +8,9 @@ import { useEffect, useMemo } from 'react';
 import { PriceChips, PriceToolbar } from './PriceToolbar';
 import { PriceFacts } from './PriceFacts';
 import { ExplainedPrices } from './PriceLegend';
+import { LayoutChoice } from '../exceptions/LayoutChoice';
 import { PriceFrame } from './PriceFrame';
+import { PriceList } from './PriceList';
 import { PriceMatrix, PriceSample } from './PriceMatrix';
 import { preparePriceTexts, usePriceTexts } from './priceTexts';
 import { MatrixPage } from '../page/MatrixPage';
@@ -26,12 +28,25 @@ function WatchlistPrices(shown: ShownWatchlist) {
   const { hidden } = useArrangement(tenantId, view.columns);
   const query = usePrices(tenantId, watchlistId, { hidden });
   const { data } = query;
-  const { mode, reference, threshold, changeThreshold, signs, find, localSkus, onlyUnread } = view;
+  const { layout, mode, reference, threshold, changeThreshold, signs } = view;
+  const { find, localSkus, onlyUnread } = view;
+  const isList = layout === 'list';
   const selection = useMemo(() => {
     if (!data) return null;
-    const filter = { mode, reference, threshold, changeThreshold };
+    const filter = { layout, mode, reference, threshold, changeThreshold };
     return selectPrices(data, { ...filter, signs, find, localSkus, onlyUnread });
-  }, [data, mode, reference, threshold, changeThreshold, signs, find, localSkus, onlyUnread]);
+  }, [
+    data,
+    layout,
+    mode,
+    reference,
+    threshold,
+    changeThreshold,
+    signs,
+    find,
+    localSkus,
+    onlyUnread,
+  ]);
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const size = useMemo(
     () => data && listSize(data, localSkus, withoutData),
@@ -44,7 +59,7 @@ function WatchlistPrices(shown: ShownWatchlist) {
   useEffect(() => preparePriceTexts(texts), [texts]);
   return (
     <MatrixPage
-      {...{ shown, query, selection, view }}
+      {...{ shown, query, selection, view, isList }}
       // A card names only pharmacies with data.
       withoutData={isPhone ? noColumns : withoutData}
       metric="prices"
@@ -57,6 +72,7 @@ function WatchlistPrices(shown: ShownWatchlist) {
       facts={(prices) =>
         size && <PriceFacts window={prices.window} {...{ size, reference, mode }} />
       }
+      layout={<LayoutChoice view={view} onChoose={choose} />}
       toolbar={(tools) => <PriceToolbar {...{ selection, view, ...tools }} onChoose={choose} />}
       chips={(others) =>
         selection && <PriceChips {...{ selection, view, others }} onChoose={choose} />
@@ -64,16 +80,19 @@ function WatchlistPrices(shown: ShownWatchlist) {
       explained={<ExplainedPrices />}
       frame={PriceFrame}
       hasCardsOnPhone
-      sample={!isPhone && <PriceSample texts={texts} />}
+      sample={!isPhone && !isList && <PriceSample texts={texts} />}
     >
       {(columns) =>
-        selection && (
+        selection &&
+        (isList ? (
+          <PriceList {...{ selection, view, texts }} columns={columns.columns} onChoose={choose} />
+        ) : (
           <PriceMatrix
             {...{ tenantId, selection, columns, view, texts }}
             onChoose={choose}
             placeKey={matrixKey}
           />
-        )
+        ))
       }
     </MatrixPage>
   );

@@ -1,4 +1,10 @@
 import { groupFigures } from '@pmm/shared/figures/prices/groupFigures';
+import {
+  firstPriceKinds,
+  type PriceExceptionKind,
+  priceKindsOf,
+  signOfKind,
+} from '@pmm/shared/figures/prices/priceKinds';
 import type { PriceView } from '@pmm/shared/figures/prices/priceView';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { kindOf } from '@pmm/shared/figures/prices/comparison';
@@ -112,8 +118,21 @@ export function ThresholdField({ selection, view, onChoose }: ThresholdFieldProp
     [selection],
   );
   const choose = (threshold: ThresholdChoice) => onChoose({ [nameOfChoice[kind]]: threshold });
-  const isChosen =
-    view.signs.size === beyond.length && beyond.every((sign) => view.signs.has(sign));
+  const isList = view.layout === 'list';
+  const chosen = isList
+    ? priceKindsOf(kind).flatMap((each) => (view.kinds.has(each) ? signOfKind[each] : []))
+    : [...view.signs];
+  const isChosen = chosen.length === beyond.length && beyond.every((sign) => chosen.includes(sign));
+  /** Only the prices beyond the threshold, or all again. */
+  const toggle = (): void => {
+    if (!isList) onChoose({ signs: new Set(isChosen ? [] : beyond) });
+    else if (isChosen) onChoose({ kinds: firstPriceKinds });
+    else {
+      const isBeyond = (each: PriceExceptionKind) =>
+        beyond.some((sign) => sign === signOfKind[each]);
+      onChoose({ kinds: new Set(priceKindsOf(kind).filter(isBeyond)) });
+    }
+  };
   const name = kind === 'change' ? t('prices.threshold.change') : t('prices.threshold.deviation');
   return (
     <Box role="group" aria-label={name}>
@@ -145,8 +164,8 @@ export function ThresholdField({ selection, view, onChoose }: ThresholdFieldProp
           type="button"
           data-kind={kind}
           aria-pressed={isChosen}
-          title={t('prices.threshold.only')}
-          onClick={() => onChoose({ signs: new Set(isChosen ? [] : beyond) })}
+          title={isList ? t('lists.prices.only') : t('prices.threshold.only')}
+          onClick={toggle}
         >
           {texts.beyondOf(group, selection)}
         </Count>

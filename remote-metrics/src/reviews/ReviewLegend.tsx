@@ -1,52 +1,21 @@
 import { type ReviewMark, reviewMarks } from '@pmm/shared/figures/reviews/marks';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
-import { token } from '@pmm/shared/ui/theme';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
-import { styled } from 'styled-components';
 import { toggled } from '../page/view/toggled';
 import { StaleSign, UnconfirmedSign } from '../grid/unconfirmedCell';
-import { dashedInForcedColours, filledInForcedColours } from '../page/cells/markedInForcedColours';
 import { EmptySign, SignList, SignText } from '../page/legend/SignList';
 import { Legend, LegendEntry } from '../page/legend/Legend';
-
-const Sign = styled.span`
-  display: inline-grid;
-  place-items: center;
-  min-inline-size: 16px;
-  block-size: 16px;
-  border-radius: 4px;
-  font-variant-numeric: tabular-nums;
-  color: ${token('ink-second')};
-  &.many {
-    font-weight: 600;
-    color: ${token('ink')};
-  }
-  &.few {
-    /* Safari supports neither style nor thickness in the shorthand. */
-    text-decoration: underline;
-    text-decoration-style: dotted;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 3px;
-  }
-  &.low {
-    background: ${token('rating-low')};
-    ${dashedInForcedColours}
-  }
-  &.very-low {
-    background: ${token('price-above-much')};
-    ${filledInForcedColours}
-  }
-`;
+import { RatingSign } from './RatingSign';
 
 const signOf = (mark: ReviewMark, signs: Readonly<Partial<Record<ReviewMark, string>>>) => {
   if (mark === 'not-confirmed') return <UnconfirmedSign aria-hidden="true" />;
   if (mark === 'not-read') return <EmptySign aria-hidden="true" />;
   if (mark === 'replaced' || mark === 'not-offered') return <StatusGlyph status={mark} />;
   return (
-    <Sign className={mark} aria-hidden="true">
+    <RatingSign className={mark} aria-hidden="true">
       {signs[mark]}
-    </Sign>
+    </RatingSign>
   );
 };
 

@@ -9,10 +9,12 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import type { ReactNode } from 'react';
+import { GroupingChoice } from '../exceptions/LayoutChoice';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
 import { ReviewLegend } from './ReviewLegend';
 import type { ReviewSelection } from '@pmm/shared/figures/reviews/selectReviews';
 import { MatrixChips } from '../page/toolbar/MatrixChips';
+import { useListedCellsChips } from '../page/toolbar/useListChips';
 
 const toggledParts = ['mode', 'period', 'localSkus'] as const;
 const filterParts = ['marks', 'sort'] as const;
@@ -31,12 +33,16 @@ function ReviewToggles({ view, periods = [], onChoose, localSkus }: ReviewContro
   const format = useFormat();
   return (
     <>
-      <SegmentedControl
-        label={t('reviews.mode')}
-        value={view.mode}
-        onChange={(mode) => onChoose({ mode })}
-        options={reviewModes.map((mode) => ({ value: mode, label: t(`reviews.modes.${mode}`) }))}
-      />
+      {view.layout === 'list' ? (
+        <GroupingChoice {...{ view, onChoose }} />
+      ) : (
+        <SegmentedControl
+          label={t('reviews.mode')}
+          value={view.mode}
+          onChange={(mode) => onChoose({ mode })}
+          options={reviewModes.map((mode) => ({ value: mode, label: t(`reviews.modes.${mode}`) }))}
+        />
+      )}
       <Select
         variant="compact"
         label={t('reviews.period')}
@@ -70,19 +76,24 @@ export function ReviewToolbar(props: ReviewToolbarProps) {
       {...{ view, defaultView: defaultReviewView, toggledParts, filterParts, search, actions }}
       toggles={<ReviewToggles {...{ view, periods, onChoose, localSkus }} />}
       legend={
-        <ReviewLegend
-          counts={counts}
-          chosen={view.marks}
-          onChoose={(marks) => onChoose({ marks })}
-        />
+        // The list has a legend of its own.
+        view.layout === 'matrix' && (
+          <ReviewLegend
+            counts={counts}
+            chosen={view.marks}
+            onChoose={(marks) => onChoose({ marks })}
+          />
+        )
       }
     />
   );
 }
 
-const { marks, find, onlyUnread, sort } = defaultReviewView;
+const { marks, find, onlyUnread, sort, changed, channelIds } = defaultReviewView;
 /** The change that removes every filter which the chips name. */
-export const withoutFilters: Partial<ReviewView> = { marks, find, onlyUnread, sort };
+export const withoutFilters: Partial<ReviewView> = {
+  ...{ marks, find, onlyUnread, sort, changed, channelIds },
+};
 
 interface ReviewChipsProps {
   selection: ReviewSelection;
@@ -94,11 +105,14 @@ interface ReviewChipsProps {
 
 export function ReviewChips(props: ReviewChipsProps) {
   const { t } = useTranslation('metrics');
+  const { view, selection } = props;
+  const ofCells = useListedCellsChips(view, selection.reviews.channels);
   return (
     <MatrixChips
       {...props}
-      matrix={props.selection.reviews}
-      cellFilters={Array.from(props.view.marks, (mark) => t(`reviews.legend.${mark}`))}
+      ofList={view.layout === 'list' ? ofCells : undefined}
+      matrix={selection.reviews}
+      cellFilters={Array.from(view.marks, (mark) => t(`reviews.legend.${mark}`))}
       withoutCellFilters={{ marks }}
       note={t('chips.follow')}
       withoutFilters={withoutFilters}

@@ -15,7 +15,9 @@ import { useEffect, useMemo } from 'react';
 import { ReviewChips, ReviewToolbar } from './ReviewToolbar';
 import { type ReviewFacts, ReviewFactsLine } from './ReviewFacts';
 import { ExplainedReviews } from './ReviewLegend';
+import { LayoutChoice } from '../exceptions/LayoutChoice';
 import { ReviewFrame } from './ReviewFrame';
+import { ReviewList } from './ReviewList';
 import { ReviewMatrix, ReviewSample } from './ReviewMatrix';
 import { prepareReviewTexts, useReviewTexts } from './reviewTexts';
 import { MatrixPage } from '../page/MatrixPage';
@@ -39,13 +41,14 @@ const noColumns: readonly number[] = [];
 function WatchlistReviews(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
   const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
-  const { marks, find, localSkus, onlyUnread } = view;
+  const { layout, marks, find, localSkus, onlyUnread } = view;
+  const isList = layout === 'list';
   const { hidden } = useArrangement(tenantId, view.columns);
   const query = useReviews(tenantId, watchlistId, { days: view.period, hidden });
   const { data } = query;
   const selection = useMemo(
-    () => (data ? selectReviews(data, { marks, find, localSkus, onlyUnread }) : null),
-    [data, marks, find, localSkus, onlyUnread],
+    () => (data ? selectReviews(data, { layout, marks, find, localSkus, onlyUnread }) : null),
+    [data, layout, marks, find, localSkus, onlyUnread],
   );
   const isPhone = useMediaQuery(PHONE);
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
@@ -62,7 +65,7 @@ function WatchlistReviews(shown: ShownWatchlist) {
   useEffect(() => prepareReviewTexts(texts), [texts]);
   return (
     <MatrixPage
-      {...{ shown, query, selection, view }}
+      {...{ shown, query, selection, view, isList }}
       // A card names only pharmacies with data.
       withoutData={isPhone ? noColumns : withoutData}
       metric="reviews"
@@ -73,6 +76,7 @@ function WatchlistReviews(shown: ShownWatchlist) {
       columnOrder="figure"
       incidentsOf={currentIncidents}
       facts={({ window }) => facts && <ReviewFactsLine window={window} facts={facts} days={days} />}
+      layout={<LayoutChoice view={view} onChoose={choose} />}
       toolbar={(tools) => (
         <ReviewToolbar {...{ counts, view, periods, ...tools }} onChoose={choose} />
       )}
@@ -82,16 +86,24 @@ function WatchlistReviews(shown: ShownWatchlist) {
       explained={<ExplainedReviews />}
       frame={ReviewFrame}
       hasCardsOnPhone
-      sample={!isPhone && <ReviewSample texts={texts} />}
+      sample={!isPhone && !isList && <ReviewSample texts={texts} />}
     >
       {(columns) =>
-        selection && (
+        selection &&
+        (isList ? (
+          <ReviewList
+            {...{ view, texts }}
+            reviews={selection.reviews}
+            columns={columns.columns}
+            onChoose={choose}
+          />
+        ) : (
           <ReviewMatrix
             {...{ tenantId, selection, columns, days, view, texts }}
             onChoose={choose}
             placeKey={matrixKey}
           />
-        )
+        ))
       }
     </MatrixPage>
   );

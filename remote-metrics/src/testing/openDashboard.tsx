@@ -9,7 +9,7 @@ import { metricRoute, openMetrics, type OpenOptions, TENANT, watchlistsRoute } f
 export const path = metricRoute('availability');
 
 /** Answers for the same cells; nothing is told of them that a test does not tell. */
-const pricesOf = (
+export const pricesOf = (
   { window, status, ...frame }: AvailabilityMatrix,
   told: Partial<PriceMatrix> = {},
 ): PriceMatrix => {
@@ -22,7 +22,10 @@ const pricesOf = (
     ...told,
   };
 };
-const reviewsOf = (matrix: AvailabilityMatrix, told: Partial<ReviewMatrix> = {}): ReviewMatrix => {
+export const reviewsOf = (
+  matrix: AvailabilityMatrix,
+  told: Partial<ReviewMatrix> = {},
+): ReviewMatrix => {
   const { price, before, listPriceCents: _list, uvpCents: _uvp, ...frame } = pricesOf(matrix);
   return { ...frame, review: price, before, ...told };
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { ColumnArrangement } from '../contracts/user';
+import { exceptionSortKeys, groupings, layouts } from '../figures/exceptions/exceptionView';
 import type { OpenedCell } from '../figures/matrix/openedCell';
 
 const anyIds = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { maxLength: 4 });
@@ -38,3 +39,24 @@ export const anyCommonView = <Key extends string>(sortKeys: readonly Key[]) => (
   onlyUnread: fc.boolean(),
   opened: anyOpenedCell,
 });
+
+/** For `fc.record`: the parts of a view that every list of exceptions has. */
+export const anyExceptionView = <Kind extends string>(kinds: readonly Kind[]) => ({
+  layout: fc.constantFrom(...layouts),
+  grouping: fc.constantFrom(...groupings),
+  kinds: fc.uniqueArray(fc.constantFrom(...kinds)).map((chosen) => new Set(chosen)),
+  listSort: fc.option(
+    fc.record({ by: fc.constantFrom(...exceptionSortKeys), descending: fc.boolean() }),
+  ),
+});
+
+/** Any time of a change; null for any time. */
+export const anyPeriod = fc.option(
+  fc.tuple(fc.nat(4e12), fc.nat(1e9)).map(([from, length]) => ({ from, to: from + length })),
+);
+
+/** For `fc.record`: the cells that a list looks at. */
+export const anyListedCells = {
+  changed: anyPeriod,
+  channelIds: fc.uniqueArray(fc.string({ minLength: 1 })).map((ids) => new Set(ids)),
+};

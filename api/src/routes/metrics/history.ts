@@ -108,7 +108,7 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
   );
 
   app.get(
-    '/watchlists/:id/metrics/availability/exceptions',
+    '/watchlists/:id/metrics/availability/availabilityExceptions',
     {
       onSend: compressAnswer,
       schema: { tags: ['metrics'], response: { 200: exceptionsSchema } },

@@ -2,7 +2,7 @@ import { isReplaced, nowOfProduct } from '@pmm/shared/figures/availability/nowCo
 import { availabilityRows } from '@pmm/shared/figures/availability/availabilityRows';
 import type { AvailabilitySelection } from '@pmm/shared/figures/availability/selectAvailability';
 import { coverageOfProducts } from '@pmm/shared/figures/availability/coverage';
-import type { KnownExceptions } from '@pmm/shared/figures/availability/exceptions';
+import type { KnownExceptions } from '@pmm/shared/figures/availability/availabilityExceptions';
 import { shareOfProduct } from '@pmm/shared/figures/availability/timeShares';
 import {
   defaultAvailabilityView,

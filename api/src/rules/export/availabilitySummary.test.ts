@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { answer, exported } from '../../testing/exportedAvailability';
 import { rowsOfSheet } from '../../testing/shownSheet';
 import { availabilitySheets } from './availabilitySheets';
-import { exceptionLines } from './exceptionExport';
+import { availabilityList } from './availabilityList';
+import { exceptionLines } from './exceptionColumns';
 
 const SUMMARY = 0;
 
@@ -88,7 +89,8 @@ describe('an export of the list', () => {
   const query = 'as=list&what=limited,not-listed,never-listed,not-confirmed&by=product';
 
   it('has a line for each row of the list, in its order', () => {
-    const [heads, ...lines] = [...exceptionLines(exported(query))];
+    const shown = exported(query);
+    const [heads, ...lines] = [...exceptionLines(availabilityList(shown), shown.texts)];
     expect(heads).toEqual([
       ...['What', 'Product', 'PZN', 'Pharmacy', 'Since', 'Remark', 'Days', 'Before', 'Last crawl'],
       ...['Weight', 'Weight × days'],

@@ -1,18 +1,26 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { isUnconfirmed, statusOfCell } from '@pmm/shared/figures/availability/availabilityCell';
-import type { AvailabilitySortKey } from '@pmm/shared/figures/availability/availabilityView';
+import {
+  type AvailabilitySortKey,
+  listedCellsOf,
+} from '@pmm/shared/figures/availability/availabilityView';
 import { coverageOfProducts } from '@pmm/shared/figures/availability/coverage';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { shareOfAll } from '@pmm/shared/figures/availability/selectedFigures';
-import type { Exception, ExceptionKind } from '@pmm/shared/figures/availability/exceptions';
-import { cell, type Row, type Sheet } from '../../spreadsheet/sheet';
+import { cell, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
-import { NOT_CONFIRMED_SIGN, statusSigns, type AvailabilityStyle } from './availabilityCells';
+import type { AvailabilityStyle } from './availabilityCells';
 import { windowText, type AvailabilityExport } from './availabilityExport';
-import { kindText, shownExceptions } from './exceptionExport';
-import { timeCell } from './listSheet';
+import { availabilityList, kindText } from './availabilityList';
+import { listOfSummary, sortOfList } from './exceptionColumns';
 import { shownAvailable, shownKnown } from './shownShare';
-import { cellsOfSelection, placeOf, placesText, statusFilter, summaryFacts } from './summaryFacts';
+import {
+  cellsOfSelection,
+  listedCellsFilter,
+  placesText,
+  statusFilter,
+  summaryFacts,
+} from './summaryFacts';
 import { summarySheet } from './summarySheet';
 
 const statusOf = (name: (typeof availabilityStatuses)[number]): number =>
@@ -30,11 +38,15 @@ const cellsWith = (exported: AvailabilityExport, status: number): number[] => {
 };
 
 /** In words. */
-const filtersOf = ({ view, selection, texts }: AvailabilityExport): string[] => {
+const filtersOf = (exported: AvailabilityExport): string[] => {
+  const { view, selection, texts } = exported;
   const { text, time } = texts;
   const { filters } = text;
   if (view.layout === 'list') {
-    return [[...view.kinds].map((kind) => kindText(texts, kind)).join(', ')];
+    return [
+      [...view.kinds].map((kind) => kindText(texts, kind)).join(', '),
+      ...listedCellsFilter(exported, listedCellsOf(view)),
+    ];
   }
   const { mode, statuses, changed, channelId, rest } = view;
   const pharmacy = selection.availability.pharmacies.find((each) => each.channelId === channelId);
@@ -88,72 +100,22 @@ const figures = (exported: AvailabilityExport, out: readonly number[]) => {
   ];
 };
 
-/** A kind that is no status has the look of an unconfirmed or unlisted cell. */
-const styleOf = (kind: ExceptionKind): AvailabilityStyle => {
-  if (kind === 'not-confirmed') return 'notConfirmed';
-  return kind === 'never-listed' ? 'not-listed' : kind;
-};
-const signOf = (kind: ExceptionKind): string => {
-  if (kind === 'not-confirmed') return NOT_CONFIRMED_SIGN;
-  return statusSigns[kind === 'never-listed' ? 'not-listed' : kind];
-};
-
-function* exceptionRows(
-  exported: AvailabilityExport,
-  exceptions: readonly Exception[],
-): Generator<Row<AvailabilityStyle>> {
-  const { texts } = exported;
-  const { text } = texts;
-  for (const { cell: index, kind, since, isAtLeast, days, before, weightDays } of exceptions) {
-    const { names, readAt, weight } = placeOf(exported, index);
-    yield {
-      cells: [
-        ...names,
-        cell(`${signOf(kind)} ${kindText(texts, kind)}`, styleOf(kind)),
-        cell(before && text.status[before], 'text'),
-        timeCell(since),
-        cell(isAtLeast ? text.exceptions.atLeast : null, 'text'),
-        cell(days, 'listAmount'),
-        readAt,
-        cell(weight, 'listNumber'),
-        cell(weightDays, 'listTenths'),
-      ],
-    };
-  }
-}
-
 export const availabilitySummary = (exported: AvailabilityExport): Sheet<AvailabilityStyle> => {
   const { view, texts } = exported;
   const { text } = texts;
   const { row, rows } = text.exceptions;
   const out = cellsWith(exported, UNAVAILABLE);
-  const exceptions = shownExceptions(exported);
+  const list = availabilityList(exported);
+  const isList = view.layout === 'list';
   return summarySheet<AvailabilityStyle>(exported, {
     page: text.sheet,
     facts: summaryFacts(exported, {
       time: windowText(exported),
       filters: filtersOf(exported),
       sortNames: sortNames(exported),
+      sortOfList: isList ? sortOfList(list, view.listSort, texts) : undefined,
     }),
     figures: figures(exported, out),
-    list: {
-      titles: view.layout === 'list' ? [row, rows] : [text.outRow, text.outRows],
-      count: exceptions.length,
-      heads: [
-        ...([
-          [text.statusHead, 20],
-          [text.before, 16],
-          [text.since, 18, true],
-          [text.exceptions.remark, 12],
-        ] as const),
-        ...([
-          [text.daysOut, 12, true],
-          [text.lastCrawl, 18, true],
-          [text.weight, 11, true],
-        ] as const),
-        [text.weightDays, 16, true],
-      ],
-      rows: exceptionRows(exported, exceptions),
-    },
+    list: listOfSummary(list, isList ? [row, rows] : [text.outRow, text.outRows], texts),
   });
 };

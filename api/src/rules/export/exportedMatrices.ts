@@ -5,7 +5,7 @@ import {
   knownExceptions,
   originOf,
   storedOrigin,
-} from '@pmm/shared/figures/availability/exceptions';
+} from '@pmm/shared/figures/availability/availabilityExceptions';
 import { keptAvailability } from '@pmm/shared/figures/availability/keptAvailability';
 import { keptColumns } from '@pmm/shared/figures/matrix/keptChannels';
 import { readShownColumns } from '@pmm/shared/figures/matrix/columnParameters';

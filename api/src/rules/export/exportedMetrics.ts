@@ -16,7 +16,8 @@ import { readHistory } from '../history/readHistory';
 import { availabilityStyles } from './availabilityCells';
 import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
-import { exceptionLines } from './exceptionExport';
+import { availabilityList } from './availabilityList';
+import { exceptionLines } from './exceptionColumns';
 import { exportedColumns } from './exportedColumns';
 import { matricesIn, readMatrices } from './exportedMatrices';
 import {
@@ -27,9 +28,11 @@ import {
 } from './exportedMetric';
 import { priceStyles } from './priceCells';
 import { priceLines } from './priceExport';
+import { priceList } from './priceList';
 import { priceSheets } from './priceSheets';
 import { reviewStyles } from './reviewCells';
 import { reviewLines } from './reviewExport';
+import { reviewList } from './reviewList';
 import { reviewSheets } from './reviewSheets';
 import { timelineLines } from './timelineExport';
 import { timelineSheets } from './timelineSheets';
@@ -67,7 +70,9 @@ const availability = exportedMetric({
       styles: availabilityStyles,
       sheets: () => availabilitySheets(exported),
       lines: () =>
-        view.layout === 'list' ? exceptionLines(exported) : availabilityLines(exported),
+        view.layout === 'list'
+          ? exceptionLines(availabilityList(exported), question.texts)
+          : availabilityLines(exported),
     };
   },
 });
@@ -83,7 +88,10 @@ const prices = exportedMetric({
     return {
       styles: priceStyles,
       sheets: () => priceSheets(exported),
-      lines: () => priceLines(exported),
+      lines: () =>
+        view.layout === 'list'
+          ? exceptionLines(priceList(exported), question.texts)
+          : priceLines(exported),
     };
   },
 });
@@ -102,7 +110,10 @@ const reviews = exportedMetric({
     return {
       styles: reviewStyles,
       sheets: () => reviewSheets(exported),
-      lines: () => reviewLines(exported),
+      lines: () =>
+        view.layout === 'list'
+          ? exceptionLines(reviewList(exported), question.texts)
+          : reviewLines(exported),
     };
   },
 });

@@ -3,7 +3,9 @@ import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
 import { readPriceView } from '@pmm/shared/figures/prices/priceView';
 import { priceStyles } from './priceCells';
+import { exceptionLines } from './exceptionColumns';
 import { priceLines } from './priceExport';
+import { priceList } from './priceList';
 import { priceSheets } from './priceSheets';
 import { madeListed, madeQuestion } from '../../testing/madeExport';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
@@ -65,6 +67,53 @@ describe('the summary of prices', () => {
     expect([first?.[0], ...(first?.slice(3, 8) ?? [])]).toEqual([
       ...['P0 [text]', 'Alpha [text]', '7 [listAmount]', '10 [listAmount]'],
       ...['-0.3 [listShare]', '0 [listChange]'],
+    ]);
+  });
+});
+
+describe('an export of the list of prices', () => {
+  const query = 'as=list&threshold=10&what=beyond-twice,beyond';
+  const linesOf = (text: string) => {
+    const shown = exported(text);
+    return [...exceptionLines(priceList(shown), shown.texts)];
+  };
+
+  it('has a line for each row of the list, with the figures by which it is sorted', () => {
+    const [heads, ...lines] = linesOf(query);
+    expect(heads).toEqual([
+      ...['What', 'Product', 'PZN', 'Pharmacy', 'Price', 'List price (AVP)', 'Deviation', 'Since'],
+      ...['Remark', 'Days', 'Price before', 'Last crawl', 'Weight', 'Weight × percent'],
+    ]);
+    expect(lines.map((line) => [line[0], line[1], line[3], line[4], line[6], line[13]])).toEqual([
+      ['Beyond −20%', 'P0', 'Alpha', 7, -0.3, 300],
+      ['−10% to −20%', 'P4', 'Beta', 16, -0.2, 180],
+      ['−10% to −20%', 'P0', 'Beta', 8.5, -0.15, 135],
+    ]);
+  });
+
+  it('compares changes with the price of 7 days ago', () => {
+    expect(
+      linesOf('as=list&mode=change&what=fell-much,rose-much')
+        .slice(1)
+        .map((line) => [line[0], line[6], line[10]]),
+    ).toEqual([
+      ['Rose by 5% or more', 0.0556, 9],
+      ['Fell by 5% or more', -0.0556, 9],
+    ]);
+  });
+
+  it('has the same rows in the summary of its workbook', () => {
+    const rows = rowsOf(SUMMARY, query);
+    const facts: unknown = Object.fromEntries(rows.slice(1, 8).map(([name, text]) => [name, text]));
+    expect(facts).toMatchObject({
+      'Filter [summaryName]': 'Beyond −20%, −10% to −20% [fact]',
+      'Sorted [summaryName]': 'Weight × percent, descending [fact]',
+    });
+    const list = rows.findIndex(([title]) => title === 'Prices that stand out · 3 rows [section]');
+    expect(rows.slice(list + 2).map(([name, , , , what]) => [name, what])).toEqual([
+      ['P0 [text]', 'Beyond −20% [text]'],
+      ['P4 [text]', '−10% to −20% [text]'],
+      ['P0 [text]', '−10% to −20% [text]'],
     ]);
   });
 });

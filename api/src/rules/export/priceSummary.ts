@@ -10,12 +10,15 @@ import type { PriceSortKey } from '@pmm/shared/figures/prices/priceView';
 import { isFigureSign, signOf, signsBeyond } from '@pmm/shared/figures/prices/signs';
 import { cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
+import { listOfSummary, sortOfList } from './exceptionColumns';
 import { asAmount, asShare } from './priceCells';
 import { amountOrNone, type PriceExport } from './priceExport';
+import { kindTexts, priceList } from './priceList';
 import { ofThreshold, signText } from './priceSigns';
 import {
   cellsOfSelection,
   inShownColumns,
+  listedCellsFilter,
   placeOf,
   placesText,
   summaryFacts,
@@ -28,10 +31,12 @@ const timeText = ({ selection, texts: { text, time, zone } }: PriceExport): stri
 };
 
 /** In words. */
-const filtersOf = ({ view, selection: { threshold }, texts }: PriceExport): string[] =>
-  view.signs.size === 0
-    ? []
-    : [[...view.signs].map((sign) => signText(texts, sign, threshold)).join(', ')];
+const filtersOf = (exported: PriceExport): string[] => {
+  const { view, selection, texts } = exported;
+  if (view.layout === 'list') return [kindTexts(exported), ...listedCellsFilter(exported, view)];
+  const signs = [...view.signs].map((sign) => signText(texts, sign, selection.threshold));
+  return signs.length === 0 ? [] : [signs.join(', ')];
+};
 
 const sortNames = ({ texts: { text } }: PriceExport): Readonly<Record<PriceSortKey, string>> => {
   const { references, minimum, bestAt, since, largestChange } = text.prices;
@@ -121,43 +126,53 @@ function* farRows(exported: PriceExport, far: readonly number[]): Generator<Row<
   }
 }
 
-export const priceSummary = (exported: PriceExport): Sheet<string> => {
-  const { selection, texts } = exported;
-  const { reference, kind, threshold } = selection;
-  const { text } = texts;
+/** For a matrix what is beyond the threshold. */
+const farList = (exported: PriceExport, far: readonly number[]) => {
+  const { reference, kind, threshold } = exported.selection;
+  const { text } = exported.texts;
   const { prices: words } = text;
-  const far = beyondOf(exported);
   const listed = inShownColumns(exported, far);
   const [one, many] =
     kind === 'change'
       ? ([words.movedRow, words.movedRows] as const)
       : ([words.farRow, words.farRows] as const);
+  return {
+    titles: [ofThreshold(one, threshold), ofThreshold(many, threshold)] as const,
+    count: listed.length,
+    heads: [
+      ...([
+        [words.price, 14, true],
+        [words.references[reference], 20, true],
+      ] as const),
+      ...([
+        [words.deviation, 16, true],
+        [words.changeHead, 18, true],
+      ] as const),
+      ...([
+        [text.lastCrawl, 18, true],
+        [text.weight, 11, true],
+      ] as const),
+    ],
+    rows: farRows(exported, listed),
+  };
+};
+
+export const priceSummary = (exported: PriceExport): Sheet<string> => {
+  const { view, texts } = exported;
+  const { prices: words } = texts.text;
+  const far = beyondOf(exported);
+  const list = view.layout === 'list' ? priceList(exported) : null;
   return summarySheet<string>(exported, {
     page: words.sheet,
     facts: summaryFacts(exported, {
       time: timeText(exported),
       filters: filtersOf(exported),
       sortNames: sortNames(exported),
+      sortOfList: list ? sortOfList(list, view.listSort, texts) : undefined,
     }),
     figures: figures(exported, far),
-    list: {
-      titles: [ofThreshold(one, threshold), ofThreshold(many, threshold)],
-      count: listed.length,
-      heads: [
-        ...([
-          [words.price, 14, true],
-          [words.references[reference], 20, true],
-        ] as const),
-        ...([
-          [words.deviation, 16, true],
-          [words.changeHead, 18, true],
-        ] as const),
-        ...([
-          [text.lastCrawl, 18, true],
-          [text.weight, 11, true],
-        ] as const),
-      ],
-      rows: farRows(exported, listed),
-    },
+    list: list
+      ? listOfSummary(list, [words.listRow, words.listRows], texts)
+      : farList(exported, far),
   });
 };

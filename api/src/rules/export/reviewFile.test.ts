@@ -3,7 +3,9 @@ import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import { selectReviews } from '@pmm/shared/figures/reviews/selectReviews';
 import { readReviewView } from '@pmm/shared/figures/reviews/reviewView';
 import { reviewStyles } from './reviewCells';
+import { exceptionLines } from './exceptionColumns';
 import { reviewLines } from './reviewExport';
+import { reviewList } from './reviewList';
 import { reviewSheets } from './reviewSheets';
 import { madeListed, madeQuestion } from '../../testing/madeExport';
 import { madeFrame, windowOf } from '../../testing/madeFrame';
@@ -45,6 +47,29 @@ it('the files of reviews have an empty score, and not one of 0 reviews, if no ph
   expect(rows.at(-1)?.slice(2, 6)).toEqual(blank.map((style) => `[summed ${style.slice(1)}`));
   const [, line] = [...reviewLines(exported('', allDark))];
   expect(line?.slice(4, 8)).toEqual([null, null, null, null]);
+});
+
+describe('an export of the list of reviews', () => {
+  it('has a line for each row of the list, and the same rows in the summary', () => {
+    const shown = exported('as=list');
+    const [heads, ...lines] = [...exceptionLines(reviewList(shown), shown.texts)];
+    expect(heads).toEqual([
+      ...['What', 'Product', 'PZN', 'Pharmacy', 'rating', 'reviews', 'change in 30 days', 'Since'],
+      ...['Remark', 'Days', 'Rating before', 'Last crawl', 'Weight', 'Weight × stars'],
+    ]);
+    const rows = lines.map((line) => [line[0], line[1], line[3], line[4], line[6], line[13]]);
+    expect(rows.slice(0, 4)).toEqual([
+      ['Fell', 'P1', 'Beta', 3.2, -0.4, 3.6],
+      ['3.5 to 3.9, not fallen', 'P1', 'Alpha', 3.8, null, 2],
+      ['Not confirmed', 'P0', 'Dark', 4.8, null, 0],
+      ['Not confirmed', 'P1', 'Dark', null, null, 0],
+    ]);
+    const sheet = rowsOf(SUMMARY, 'as=list');
+    const list = sheet.findIndex(([title]) => title?.startsWith('Ratings that stand out · '));
+    expect(sheet.slice(list + 2).map(([name, , , , what]) => [what, name])).toEqual(
+      lines.map(([what, name]) => [`${what} [text]`, `${name} [text]`]),
+    );
+  });
 });
 
 describe('the summary of reviews', () => {

@@ -4,11 +4,14 @@ import { scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import { reviewOf } from '@pmm/shared/figures/reviews/reviewCell';
 import { cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
+import { listOfSummary, sortOfList } from './exceptionColumns';
 import { exportedReview, figuresOfScore } from './reviewCells';
 import { figureNames, timeText, type ReviewExport } from './reviewExport';
+import { kindTexts, reviewList } from './reviewList';
 import {
   cellsOfSelection,
   inShownColumns,
+  listedCellsFilter,
   placeOf,
   placesText,
   summaryFacts,
@@ -16,8 +19,12 @@ import {
 import { summarySheet } from './summarySheet';
 
 /** In words. */
-const filtersOf = ({ view, texts: { text } }: ReviewExport): string[] =>
-  view.marks.size === 0 ? [] : [[...view.marks].map((mark) => text.reviews.marks[mark]).join(', ')];
+const filtersOf = (exported: ReviewExport): string[] => {
+  const { view, texts } = exported;
+  if (view.layout === 'list') return [kindTexts(exported), ...listedCellsFilter(exported, view)];
+  const marks = [...view.marks].map((mark) => texts.text.reviews.marks[mark]);
+  return marks.length === 0 ? [] : [marks.join(', ')];
+};
 
 const sortNames = (exported: ReviewExport): Readonly<Record<ReviewSortKey, string>> => ({
   ...figureNames(exported),
@@ -78,7 +85,8 @@ function* lowRows(exported: ReviewExport, low: readonly number[]): Generator<Row
   }
 }
 
-export const reviewSummary = (exported: ReviewExport): Sheet<string> => {
+/** For a matrix what is low or fell. */
+const lowList = (exported: ReviewExport) => {
   const { selection, texts } = exported;
   const { reviews } = selection;
   const { text } = texts;
@@ -92,30 +100,38 @@ export const reviewSummary = (exported: ReviewExport): Sheet<string> => {
   const listed = inShownColumns(exported, low).sort(
     (one, other) => ratingAt(one) - ratingAt(other),
   );
+  return {
+    titles: [words.lowRow, words.lowRows] as const,
+    count: listed.length,
+    heads: [
+      ...([
+        [names.rating, 14, true],
+        [names.count, 16, true],
+        [names.change, 24, true],
+      ] as const),
+      ...([
+        [names.new, 22, true],
+        [text.lastCrawl, 18, true],
+        [text.weight, 11, true],
+      ] as const),
+    ],
+    rows: lowRows(exported, listed),
+  };
+};
+
+export const reviewSummary = (exported: ReviewExport): Sheet<string> => {
+  const { view, texts } = exported;
+  const { reviews: words } = texts.text;
+  const list = view.layout === 'list' ? reviewList(exported) : null;
   return summarySheet<string>(exported, {
     page: words.sheet,
     facts: summaryFacts(exported, {
       time: timeText(exported),
       filters: filtersOf(exported),
       sortNames: sortNames(exported),
+      sortOfList: list ? sortOfList(list, view.listSort, texts) : undefined,
     }),
     figures: figures(exported),
-    list: {
-      titles: [words.lowRow, words.lowRows],
-      count: listed.length,
-      heads: [
-        ...([
-          [names.rating, 14, true],
-          [names.count, 16, true],
-          [names.change, 24, true],
-        ] as const),
-        ...([
-          [names.new, 22, true],
-          [text.lastCrawl, 18, true],
-          [text.weight, 11, true],
-        ] as const),
-      ],
-      rows: lowRows(exported, listed),
-    },
+    list: list ? listOfSummary(list, [words.listRow, words.listRows], texts) : lowList(exported),
   });
 };

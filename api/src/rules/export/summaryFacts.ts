@@ -1,6 +1,7 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { NOT_CONFIRMED } from '@pmm/shared/figures/availability/availabilityCell';
 import { columnsWithData } from '@pmm/shared/figures/availability/pharmacies';
+import type { ListedCellsView } from '@pmm/shared/figures/exceptions/exceptionView';
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import { listSize, type ShownProducts } from '@pmm/shared/figures/matrix/shownProducts';
 import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
@@ -44,6 +45,22 @@ export const statusFilter = (
   return [filled(text.filters.statuses, { statuses: statuses.join(', ') })];
 };
 
+/** The cells that a list looks at, in words; empty if it looks at all of them. */
+export const listedCellsFilter = (
+  { texts: { text, time }, listed }: MatrixExport<unknown, unknown>,
+  { changed, channelIds }: ListedCellsView,
+): string[] => {
+  const names = listed().availability.pharmacies.flatMap(({ channelId, name }) =>
+    channelIds.has(channelId) ? [name] : [],
+  );
+  return [
+    ...(changed === null
+      ? []
+      : [filled(text.filters.changed, { from: time(changed.from), to: time(changed.to) })]),
+    ...(names.length === 0 ? [] : [filled(text.filters.pharmacy, { pharmacy: names.join(', ') })]),
+  ];
+};
+
 export const sortFact = (
   { texts: { text } }: Pick<ExportQuestion, 'texts'>,
   sort: { by: string; descending: boolean } | null,
@@ -59,12 +76,14 @@ interface OwnFacts<Key extends string> {
   /** The filters that only this metric has, in words. */
   filters: readonly string[];
   sortNames: Readonly<Record<Key, string>>;
+  /** How a list is sorted; undefined for a matrix. */
+  sortOfList?: { by: string; descending: boolean } | undefined;
 }
 
 /** What a matrix shows of which list and which pharmacies, and what its figures leave out. */
 export const summaryFacts = <Key extends string>(
   exported: MatrixExport<ShownProducts, CommonView<Key>>,
-  { time: timeOfFigures, filters, sortNames }: OwnFacts<Key>,
+  { time: timeOfFigures, filters, sortNames, sortOfList }: OwnFacts<Key>,
 ): Fact[] => {
   const { selection, view, texts } = exported;
   const { text, time, integer } = texts;
@@ -96,7 +115,7 @@ export const summaryFacts = <Key extends string>(
       ...filters,
       ...(view.onlyUnread ? [text.filters.unread] : []),
     ]),
-    sortFact(exported, view.sort && { ...view.sort, by: nameOfSort(view.sort) }),
+    sortFact(exported, sortOfList ?? (view.sort && { ...view.sort, by: nameOfSort(view.sort) })),
     [
       text.hidden,
       hidden.length === 0 ? null : filled(text.hiddenNames, { names: hidden.join(', ') }),

@@ -16,6 +16,8 @@ interface MatrixChipsProps<Key extends SortKey, View extends CommonView<Key>> {
   };
   selection: Pick<ShownProducts, 'products'> & { found: number | null };
   view: View;
+  /** The filters of a list, which has its own kinds and its own order; undefined for a matrix. */
+  ofList: FilterChip<View>[] | undefined;
   /** The filters of cells, in words. */
   cellFilters: readonly string[];
   /** The change that removes them. */
@@ -33,7 +35,7 @@ interface MatrixChipsProps<Key extends SortKey, View extends CommonView<Key>> {
 export function MatrixChips<Key extends SortKey, View extends CommonView<Key>>(
   props: MatrixChipsProps<Key, View>,
 ) {
-  const { matrix, selection, view, cellFilters, withoutCellFilters, ...rest } = props;
+  const { matrix, selection, view, ofList, cellFilters, withoutCellFilters, ...rest } = props;
   const { t } = useTranslation('metrics');
   const { found, products } = selection;
   const { ofFind, ofUnread, ofSort } = useCommonChips<Key>({
@@ -41,6 +43,7 @@ export function MatrixChips<Key extends SortKey, View extends CommonView<Key>>(
     pharmacies: matrix.channels,
     columnOrder: 'figure',
   });
+  const skus = countSkus(matrix, view.localSkus);
   const status = cellFilters.join(t('chips.or'));
   const ofCells =
     cellFilters.length === 0
@@ -50,9 +53,10 @@ export function MatrixChips<Key extends SortKey, View extends CommonView<Key>>(
     <FilterChips<View>
       {...rest}
       // A change of the common part of a view is also a change of the view.
-      chips={[...ofFind, ...ofUnread, ...ofCells, ...ofSort] as FilterChip<View>[]}
-      shown={products.length}
-      skus={countSkus(matrix, view.localSkus)}
+      chips={[...ofFind, ...ofUnread, ...(ofList ?? [...ofCells, ...ofSort])] as FilterChip<View>[]}
+      // The foot of a list counts its rows.
+      shown={ofList ? skus : products.length}
+      skus={skus}
     />
   );
 }

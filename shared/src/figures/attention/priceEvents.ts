@@ -1,16 +1,16 @@
-import { changeOf, comparableCents, countedCents } from '../prices/priceCell';
+import { countedCents } from '../prices/priceCell';
+import { moveIn, percentOfMove } from '../prices/priceMoves';
 import { NO_PRICE, type Prices } from '../prices/prices';
-import { isInPeriod, type Period } from '../period';
+import { isBeyond } from '../prices/signs';
+import { CHANGE_AT_FIRST } from '../prices/threshold';
+import type { Period } from '../period';
 import { FLAPS, type MarketEvent, type News, priceScore } from './event';
-
-/** Smaller moves are counted, not listed. */
-const LEAST_MOVE_PERCENT = 5;
 
 const LOWEST_WEIGHS = 2;
 
 interface PriceNews {
   events: MarketEvent[];
-  /** Cells whose price moved by less than `LEAST_MOVE_PERCENT`. */
+  /** Cells whose price moved by less than `CHANGE_AT_FIRST` percent. */
   smallMoves: number;
 }
 
@@ -42,23 +42,19 @@ const newsOf = (
 
 /** The prices that moved in a period, cell by cell. Prices in doubt are not compared. */
 export const priceEvents = (prices: Prices, period: Period, localSkus: boolean): PriceNews => {
-  const { channels, products, sinceMs, previousCents, isFirstRead } = prices;
+  const { channels, products, sinceMs } = prices;
   const news: PriceNews = { events: [], smallMoves: 0 };
   for (let cell = 0; cell < sinceMs.length; cell += 1) {
-    const at = sinceMs[cell] ?? NaN;
-    // Null also means that either price is in doubt, or that there was none to compare with.
-    if (!isInPeriod(period, at) || isFirstRead[cell] === 1 || changeOf(prices, cell) === null)
-      continue;
+    const move = moveIn(prices, cell, period);
+    if (move === null) continue;
     const pharmacy = cell % channels.length;
     const product = (cell - pharmacy) / channels.length;
     if (!localSkus && products[product]?.kind === 'local') continue;
-    const now = comparableCents(prices, cell) ?? NO_PRICE;
-    const before = previousCents[cell] ?? NO_PRICE;
-    if (before <= 0) continue;
-    const percent = (now / before - 1) * 100;
-    const moved = { product, pharmacy, at, before, now, changes: prices.changes[cell] ?? 0 };
+    const { before, now } = move;
+    const percent = percentOfMove(move);
+    const moved = { product, pharmacy, ...move, changes: prices.changes[cell] ?? 0 };
     const kind = newsOf(prices, moved);
-    if (kind !== 'flaps' && Math.abs(percent) < LEAST_MOVE_PERCENT) {
+    if (kind !== 'flaps' && !isBeyond('change', now, before, CHANGE_AT_FIRST)) {
       news.smallMoves += 1;
       continue;
     }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyCommonView } from '../../testing/anyCommonView';
+import { anyCommonView, anyExceptionView, anyPeriod } from '../../testing/anyCommonView';
 import { NOT_CONFIRMED } from './availabilityCell';
-import { exceptionKinds } from './exceptions';
-import { exceptionSortKeys, groupings, layouts } from './exceptionView';
+import { availabilityExceptionKinds } from './availabilityExceptions';
 import {
   type AvailabilityView,
   changeModes,
@@ -31,18 +30,11 @@ describe('the view in an address', () => {
     statuses: fc
       .uniqueArray(fc.constantFrom(0, 1, 2, 3, 4, 5, 6, NOT_CONFIRMED))
       .map((entries) => new Set(entries)),
-    changed: fc.option(
-      fc.tuple(fc.nat(4e12), fc.nat(1e9)).map(([from, length]) => ({ from, to: from + length })),
-    ),
+    changed: anyPeriod,
     channelId: fc.option(fc.string({ minLength: 1 })),
     history: fc.boolean(),
     changes: fc.boolean(),
-    layout: fc.constantFrom(...layouts),
-    grouping: fc.constantFrom(...groupings),
-    kinds: fc.uniqueArray(fc.constantFrom(...exceptionKinds)).map((kinds) => new Set(kinds)),
-    listSort: fc.option(
-      fc.record({ by: fc.constantFrom(...exceptionSortKeys), descending: fc.boolean() }),
-    ),
+    ...anyExceptionView(availabilityExceptionKinds),
     openGroups: fc.uniqueArray(fc.string()).map((groups) => new Set(groups)),
   });
 

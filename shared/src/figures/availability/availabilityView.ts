@@ -14,9 +14,15 @@ import {
   defaultExceptionView,
   exceptionParameters,
   type ExceptionView,
+  type ListedCellsView,
   readExceptionView,
   writeExceptionView,
-} from './exceptionView';
+} from '../exceptions/exceptionView';
+import {
+  availabilityExceptionKinds,
+  type AvailabilityExceptionKind,
+  firstAvailabilityKinds,
+} from './availabilityExceptions';
 
 export const changeModes = ['all', 'changes', 'recent'] as const;
 /** Which SKUs to show: all, those with a change in the window, or those with a recent one. */
@@ -36,7 +42,8 @@ export type AvailabilitySort = SortedBy<AvailabilitySortKey>;
  * Everything that a person chose in the availability matrix. It is written into the address of the
  * page and sent with an export, so that both show the same.
  */
-export interface AvailabilityView extends CommonView<AvailabilitySortKey>, ExceptionView {
+export interface AvailabilityView
+  extends CommonView<AvailabilitySortKey>, ExceptionView<AvailabilityExceptionKind> {
   mode: ChangeMode;
   rest: RestMode;
   /** Entries of the legend to filter by (see `countedAs`); empty means all. */
@@ -56,6 +63,7 @@ export interface AvailabilityView extends CommonView<AvailabilitySortKey>, Excep
 export const defaultAvailabilityView: AvailabilityView = {
   ...defaultCommonView,
   ...defaultExceptionView,
+  kinds: firstAvailabilityKinds,
   mode: 'all',
   rest: 'remove',
   statuses: new Set(),
@@ -76,6 +84,8 @@ export const readStatuses = (text: string | null): ReadonlySet<number> => {
   const names = text?.split(',') ?? [];
   return new Set(legendNames.flatMap(([name, entry]) => (names.includes(name) ? entry : [])));
 };
+
+const kindsOfList = { kinds: availabilityExceptionKinds, atFirst: firstAvailabilityKinds };
 
 const form = {
   parameters: ['mode', 'rest', 'status', 'changed', 'channel', 'group', ...exceptionParameters],
@@ -98,7 +108,7 @@ export const readAvailabilityView = (parameters: URLSearchParams): AvailabilityV
   changed: readPeriod(parameters.get('changed')),
   channelId: parameters.get('channel'),
   ...readCommonView(parameters, form),
-  ...readExceptionView(parameters),
+  ...readExceptionView(parameters, kindsOfList),
   openGroups: new Set(parameters.getAll('group')),
 });
 
@@ -111,10 +121,19 @@ export const writeAvailabilityView = (view: AvailabilityView): URLSearchParams =
   if (view.changed !== null) parameters.set('changed', periodText(view.changed));
   if (view.channelId !== null) parameters.set('channel', view.channelId);
   writeCommonView(parameters, view, form);
-  writeExceptionView(parameters, view);
+  writeExceptionView(parameters, view, kindsOfList);
   for (const group of view.openGroups) parameters.append('group', group);
   return parameters;
 };
 
 /** The names of all parameters with which an address writes the view. */
 export const availabilityParameters = namesInAddress(form);
+
+/** The cells that the list of a view looks at: the matrix can look at one pharmacy only. */
+export const listedCellsOf = ({
+  changed,
+  channelId,
+}: Pick<AvailabilityView, 'changed' | 'channelId'>): ListedCellsView => ({
+  changed,
+  channelIds: new Set(channelId === null ? [] : [channelId]),
+});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyCommonView } from '../../testing/anyCommonView';
-import { priceModes } from './comparison';
+import { anyCommonView, anyExceptionView, anyListedCells } from '../../testing/anyCommonView';
+import { kindOf, priceModes } from './comparison';
+import { firstPriceKinds, priceKindsOf } from './priceKinds';
 import { references, type Prices } from './prices';
 import { signsOf } from './signs';
 import { thresholdChoices } from './threshold';
@@ -32,8 +33,15 @@ describe('the view of the prices in an address', () => {
       threshold: fc.constantFrom(...thresholdChoices),
       changeThreshold: fc.constantFrom(...thresholdChoices),
       signs: fc.uniqueArray(fc.constantFrom(...signsOf('change'))).map((signs) => new Set(signs)),
+      ...anyExceptionView([...firstPriceKinds]),
+      ...anyListedCells,
     })
-    .map((view) => ({ ...view, ...toMode(view, view.mode) }));
+    .map((view) => {
+      const kinds = priceKindsOf(kindOf(view.mode)).filter((kind) => view.kinds.has(kind));
+      const isAll = kinds.length === priceKindsOf(kindOf(view.mode)).length;
+      const inMode = { ...view, kinds: isAll ? firstPriceKinds : new Set(kinds) };
+      return { ...inMode, ...toMode(inMode, view.mode) };
+    });
 
   it('is read as it was written, for any view', () => {
     fc.assert(
@@ -79,7 +87,10 @@ describe('the view of the prices in an address', () => {
   it('filters only for signs of its mode', () => {
     const view = readPriceView(new URLSearchParams('mode=change&sign=above,fell-much,sold-out'));
     expect(view.signs).toEqual(new Set(['fell much', 'sold out']));
-    expect(toMode(view, 'rank')).toEqual({ mode: 'rank', signs: new Set(['sold out']) });
+    expect(toMode(view, 'rank')).toEqual({
+      ...{ mode: 'rank', signs: new Set(['sold out']) },
+      kinds: firstPriceKinds,
+    });
   });
 
   it('is written only with the listed parameters', () => {

@@ -8,17 +8,34 @@ import {
 } from '../matrix/commonView';
 import { kindOf, type PriceMode, priceModes } from './comparison';
 import { oneOf, type SortedBy, writeFind } from '../matrix/viewParameters';
+import {
+  defaultExceptionView,
+  defaultListedCells,
+  exceptionParameters,
+  type ExceptionView,
+  type ListedCellsView,
+  listedCellsParameters,
+  readExceptionView,
+  readListedCells,
+  writeExceptionView,
+  writeListedCells,
+} from '../exceptions/exceptionView';
+import { firstPriceKinds, type PriceExceptionKind, priceKindsOf } from './priceKinds';
 import type { Reference } from './prices';
 import { type PriceSign, priceSigns, signsOf } from './signs';
 import { type ThresholdChoice, thresholdChoices } from './threshold';
 
-/** The change to another mode: signs that it does not have are no longer filtered for. */
+/**
+ * The change to another mode: signs that it does not have are no longer filtered for, and another
+ * comparison has other kinds in its list.
+ */
 export const toMode = (
-  { signs }: Pick<PriceView, 'signs'>,
+  view: Pick<PriceView, 'mode' | 'signs' | 'kinds'>,
   mode: PriceMode,
-): Pick<PriceView, 'mode' | 'signs'> => ({
+): Pick<PriceView, 'mode' | 'signs' | 'kinds'> => ({
   mode,
-  signs: new Set(signsOf(kindOf(mode)).filter((sign) => signs.has(sign))),
+  signs: new Set(signsOf(kindOf(mode)).filter((sign) => view.signs.has(sign))),
+  kinds: kindOf(mode) === kindOf(view.mode) ? view.kinds : firstPriceKinds,
 });
 
 export const priceSortKeys = [
@@ -41,7 +58,8 @@ export type PriceSort = SortedBy<PriceSortKey>;
  * Everything that a person chose in the price matrix. It is written into the address of the page
  * and sent with an export, so that both show the same.
  */
-export interface PriceView extends CommonView<PriceSortKey> {
+export interface PriceView
+  extends CommonView<PriceSortKey>, ExceptionView<PriceExceptionKind>, ListedCellsView {
   mode: PriceMode;
   reference: Reference;
   /** Beyond which deviations and from which changes on prices are marked, in percent. */
@@ -53,6 +71,9 @@ export interface PriceView extends CommonView<PriceSortKey> {
 
 export const defaultPriceView: PriceView = {
   ...defaultCommonView,
+  ...defaultExceptionView,
+  ...defaultListedCells,
+  kinds: firstPriceKinds,
   mode: 'percent',
   reference: 'list price',
   threshold: 'automatic',
@@ -92,8 +113,17 @@ const readThreshold = (parameters: URLSearchParams): ThresholdChoice => {
   return oneOf(thresholdChoices, parameters.get('threshold'), otherwise);
 };
 
+const kindsOfList = (mode: PriceMode) => ({
+  kinds: priceKindsOf(kindOf(mode)),
+  atFirst: firstPriceKinds,
+});
+
 const form = {
-  parameters: ['mode', 'reference', 'threshold', 'change', 'sign'],
+  parameters: [
+    ...['mode', 'reference', 'threshold', 'change', 'sign'],
+    ...exceptionParameters,
+    ...listedCellsParameters,
+  ],
   sortKeys: priceSortKeys,
   flags: commonFlags,
   atFirst: defaultPriceView,
@@ -113,6 +143,8 @@ export const readPriceView = (parameters: URLSearchParams): PriceView => {
     ),
     signs: readSigns(parameters, mode),
     ...readCommonView(parameters, form),
+    ...readExceptionView(parameters, kindsOfList(mode)),
+    ...readListedCells(parameters),
   };
 };
 
@@ -130,6 +162,8 @@ export const writePriceView = (view: PriceView): URLSearchParams => {
   }
   writeFind(parameters, view.find);
   writeCommonView(parameters, view, form);
+  writeExceptionView(parameters, view, kindsOfList(view.mode));
+  writeListedCells(parameters, view);
   return parameters;
 };
 

@@ -1,12 +1,5 @@
 import type { Comparison } from './comparison';
-import {
-  changeOf,
-  foreignCurrencyOf,
-  hasPrice,
-  isImplausible,
-  type PriceChange,
-  referenceOf,
-} from './priceCell';
+import { changeOf, foreignCurrencyOf, hasPrice, isImplausible, referenceOf } from './priceCell';
 import { NO_PRICE, offerOf, type Prices } from './prices';
 
 /** A price that counts, by its deviation from the reference. */
@@ -78,10 +71,10 @@ const deviationSignOf = (cents: number, from: number, threshold: number): Figure
 };
 
 /** A change that reaches the threshold is large. */
-const changeSignOf = (change: PriceChange, before: number, threshold: number): FigureSign => {
-  if (change.cents === 0) return 'unchanged';
-  const isMuch = isBeyond('change', before + change.cents, before, threshold);
-  if (change.cents < 0) return isMuch ? 'fell much' : 'fell';
+export const changeSignOf = (now: number, before: number, threshold: number): FigureSign => {
+  if (now === before) return 'unchanged';
+  const isMuch = isBeyond('change', now, before, threshold);
+  if (now < before) return isMuch ? 'fell much' : 'fell';
   return isMuch ? 'rose much' : 'rose';
 };
 
@@ -91,16 +84,15 @@ const figureSignOf = (
   cell: number,
   { kind, reference, threshold }: Comparison,
 ): PriceSign => {
+  const now = prices.priceCents[cell] ?? NO_PRICE;
   if (kind === 'change') {
-    const change = changeOf(prices, cell);
-    return change === null
+    const before = prices.beforeCents[cell] ?? NO_PRICE;
+    return changeOf(prices, cell) === null
       ? 'no former price'
-      : changeSignOf(change, prices.beforeCents[cell] ?? NO_PRICE, threshold);
+      : changeSignOf(now, before, threshold);
   }
   const from = referenceOf(prices, cell, reference);
-  return from === null
-    ? 'no reference'
-    : deviationSignOf(prices.priceCents[cell] ?? NO_PRICE, from, threshold);
+  return from === null ? 'no reference' : deviationSignOf(now, from, threshold);
 };
 
 /** Null if the pharmacy was never crawled for the product. */

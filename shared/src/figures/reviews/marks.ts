@@ -42,7 +42,7 @@ export const hasMark = (set: number, mark: ReviewMark): boolean => (set & bitOf(
  */
 const FEW_REVIEWS = 30;
 /** In tenths, the unit in which ratings are shown and judged. */
-const LOW_RATING = 40;
+export const LOW_RATING = 40;
 const VERY_LOW_RATING = 35;
 
 const MANY = bitOf('many');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyCommonView } from '../../testing/anyCommonView';
+import { anyCommonView, anyExceptionView, anyListedCells } from '../../testing/anyCommonView';
 import { reviewPeriods } from '../../contracts/reviews';
+import { reviewExceptionKinds } from './reviewExceptions';
 import { reviewMarks, marksOf, currentIncidents } from './marks';
 import {
   defaultReviewView,
@@ -24,6 +25,8 @@ describe('the view of the reviews in an address', () => {
     mode: fc.constantFrom(...reviewModes),
     period: fc.option(fc.constantFrom(...reviewPeriods)),
     marks: fc.uniqueArray(fc.constantFrom(...reviewMarks)).map((marks) => new Set(marks)),
+    ...anyExceptionView(reviewExceptionKinds),
+    ...anyListedCells,
   });
 
   it('is read as it was written, for any view', () => {

@@ -8,7 +8,24 @@ import {
   writeCommonView,
 } from '../matrix/commonView';
 import { oneOf, type SortedBy, writeFind } from '../matrix/viewParameters';
+import {
+  defaultExceptionView,
+  defaultListedCells,
+  exceptionParameters,
+  type ExceptionView,
+  type ListedCellsView,
+  listedCellsParameters,
+  readExceptionView,
+  readListedCells,
+  writeExceptionView,
+  writeListedCells,
+} from '../exceptions/exceptionView';
 import { type ReviewMark, reviewMarks } from './marks';
+import {
+  firstReviewKinds,
+  type ReviewExceptionKind,
+  reviewExceptionKinds,
+} from './reviewExceptions';
 
 export const reviewModes = ['rating', 'count', 'change'] as const;
 /** The first figure in each cell. */
@@ -22,7 +39,8 @@ export type ReviewSort = SortedBy<ReviewSortKey>;
  * Everything that a person chose in the reviews matrix. It is written into the address of the page
  * and sent with an export, so that both show the same.
  */
-export interface ReviewView extends CommonView<ReviewSortKey> {
+export interface ReviewView
+  extends CommonView<ReviewSortKey>, ExceptionView<ReviewExceptionKind>, ListedCellsView {
   mode: ReviewMode;
   /** The period of the comparison, in days; null if none is chosen. */
   period: ReviewPeriod | null;
@@ -32,13 +50,18 @@ export interface ReviewView extends CommonView<ReviewSortKey> {
 
 export const defaultReviewView: ReviewView = {
   ...defaultCommonView,
+  ...defaultExceptionView,
+  ...defaultListedCells,
+  kinds: firstReviewKinds,
   mode: 'rating',
   period: null,
   marks: new Set(),
 };
 
+const kindsOfList = { kinds: reviewExceptionKinds, atFirst: firstReviewKinds };
+
 const form = {
-  parameters: ['mode', 'days', 'show'],
+  parameters: ['mode', 'days', 'show', ...exceptionParameters, ...listedCellsParameters],
   sortKeys: reviewSortKeys,
   flags: commonFlags,
   atFirst: defaultReviewView,
@@ -55,6 +78,8 @@ export const readReviewView = (parameters: URLSearchParams): ReviewView => ({
   period: reviewPeriods.find((period) => period === parameters.get('days')) ?? null,
   marks: readMarks(parameters.get('show')),
   ...readCommonView(parameters, form),
+  ...readExceptionView(parameters, kindsOfList),
+  ...readListedCells(parameters),
 });
 
 /** Writes a view completely: `mode` always, everything else if it is not the default. */
@@ -66,6 +91,8 @@ export const writeReviewView = (view: ReviewView): URLSearchParams => {
   }
   writeFind(parameters, view.find);
   writeCommonView(parameters, view, form);
+  writeExceptionView(parameters, view, kindsOfList);
+  writeListedCells(parameters, view);
   return parameters;
 };
 

@@ -1,6 +1,6 @@
 import { type AvailabilityStatus, availabilityStatuses } from '../../contracts/availability';
 import { type Exceptions, exceptionStatuses } from '../../contracts/exceptions';
-import { DAY_MS } from '../durations';
+import { daysSince, type Exception, NOT_CONFIRMED_KIND } from '../exceptions/exceptions';
 import { unconfirmedOf } from '../matrix/unreadProducts';
 import type { Availability } from './availability';
 import { isUnconfirmed, NONE, previousOfCell, statusOfCell, UNKNOWN } from './availabilityCell';
@@ -10,25 +10,18 @@ import { presentSinceTime } from './sevenDays';
  * What is wrong with a product at a pharmacy. Never listed: it has been Not Listed since it was first
  * read.
  */
-export const exceptionKinds = [...exceptionStatuses, 'not-confirmed', 'never-listed'] as const;
-export type ExceptionKind = (typeof exceptionKinds)[number];
+export const availabilityExceptionKinds = [
+  ...exceptionStatuses,
+  NOT_CONFIRMED_KIND,
+  'never-listed',
+] as const;
+export type AvailabilityExceptionKind = (typeof availabilityExceptionKinds)[number];
+export type AvailabilityException = Exception<AvailabilityExceptionKind>;
 
-/** A row of a list of exceptions. */
-export interface Exception {
-  /** `product * pharmacies.length + pharmacy`. */
-  cell: number;
-  kind: ExceptionKind;
-  /** In milliseconds; null if nobody knows. */
-  since: number | null;
-  /** It was so when it was first read: it may be so for longer. */
-  isAtLeast: boolean;
-  /** Null if it never had another known status. */
-  before: AvailabilityStatus | null;
-  /** Up to the newest crawl of all. */
-  days: number;
-  /** The weight of the pharmacy, multiplied by the days. */
-  weightDays: number;
-}
+/** What was never there is no news. */
+export const firstAvailabilityKinds: ReadonlySet<AvailabilityExceptionKind> = new Set(
+  availabilityExceptionKinds.filter((kind) => kind !== 'never-listed'),
+);
 
 /** The answer of the API, for looking up cells of the matrix. */
 export interface KnownExceptions {
@@ -114,47 +107,38 @@ const originOfDoubt = (availability: Availability, product: number, column: numb
  * One row for each of these products at each of these pharmacies that is missing, or in doubt.
  * There are tens of thousands, so nothing is made for a cell that is no exception.
  */
-export const exceptionsOf = (
+export const availabilityExceptions = (
   availability: Availability,
   products: ArrayLike<number>,
   columns: readonly number[],
   known: KnownExceptions,
-): Exception[] => {
+): AvailabilityException[] => {
   const { cells, pharmacies, window } = availability;
-  const found: Exception[] = [];
-  const end = window?.to ?? 0;
+  const found: AvailabilityException[] = [];
   for (let index = 0; index < products.length; index += 1) {
     const product = products[index] ?? 0;
     for (const column of columns) {
       const cell = product * pharmacies.length + column;
       const code = cells[cell] ?? NONE;
       const inDoubt = isUnconfirmed(code);
-      const kind = inDoubt ? 'not-confirmed' : kindOfDigit[statusOfCell(code)];
-      if (kind === undefined) continue;
+      const status = inDoubt ? NOT_CONFIRMED_KIND : kindOfDigit[statusOfCell(code)];
+      if (status === undefined) continue;
       const { since, before, isAtLeast } = inDoubt
         ? originOfDoubt(availability, product, column)
         : originOf(availability, cell, storedOrigin(known, cell));
-      const days = since === null ? 0 : Math.max(0, end - since) / DAY_MS;
+      const days = daysSince(window, since);
+      const kind = status === 'not-listed' && before === null ? 'never-listed' : status;
       found.push({
         cell,
-        kind: kind === 'not-listed' && before === null ? 'never-listed' : kind,
+        kind,
+        value: availabilityExceptionKinds.indexOf(kind),
         since,
         isAtLeast,
-        before,
+        before: before === null ? null : availabilityStatuses.indexOf(before),
         days,
-        weightDays: days * (pharmacies[column]?.weight ?? 0),
+        importance: days * (pharmacies[column]?.weight ?? 0),
       });
     }
   }
   return found;
-};
-
-/** How many rows there are of each kind. */
-export const countsOfKinds = (rows: readonly Exception[]): Record<ExceptionKind, number> => {
-  const counts = Object.fromEntries(exceptionKinds.map((kind) => [kind, 0])) as Record<
-    ExceptionKind,
-    number
-  >;
-  for (const { kind } of rows) counts[kind] += 1;
-  return counts;
 };

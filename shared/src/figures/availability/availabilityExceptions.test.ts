@@ -2,13 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { availabilityStatuses } from '../../contracts/availability';
 import type { Exceptions } from '../../contracts/exceptions';
 import { matrixOf, type MarketStory, smallMarket, WINDOW_HOURS } from '../../testing/market';
-import { type AvailabilityView, defaultAvailabilityView } from './availabilityView';
+import { type AvailabilityView, defaultAvailabilityView, listedCellsOf } from './availabilityView';
 import { decodeAvailability } from './decodeAvailability';
-import { foundExceptions, listExceptions, sortExceptions } from './exceptionRows';
-import { countsOfKinds, exceptionsOf, knownExceptions } from './exceptions';
+import { foundExceptions, listExceptions, sortExceptions } from '../exceptions/exceptionRows';
+import { countsOfKinds } from '../exceptions/exceptions';
+import {
+  availabilityExceptionKinds,
+  availabilityExceptions,
+  knownExceptions,
+} from './availabilityExceptions';
 
 const END = Date.parse('2026-11-21T06:00:00Z');
 const DAY = 86_400_000;
+const AVAILABLE = availabilityStatuses.indexOf('available');
 const daysBefore = (days: number): number => (END - days * DAY) / 1000;
 
 const answered = (story: MarketStory, cells: readonly (readonly number[])[]): Exceptions => {
@@ -26,14 +32,14 @@ const answered = (story: MarketStory, cells: readonly (readonly number[])[]): Ex
 
 /** Limited for 20 days, never listed, and Not Offered since it was first read 30 days ago. */
 const answer = answered(smallMarket, [
-  [0, 1, 20, availabilityStatuses.indexOf('available')],
+  [0, 1, 20, AVAILABLE],
   [2, 0, 30],
   [3, 2, 30],
 ]);
 const availability = decodeAvailability(matrixOf(smallMarket));
 const known = knownExceptions(answer, availability);
 const listed = [0, 1, 2, 3];
-const all = exceptionsOf(availability, listed, [0, 1, 2], known);
+const all = availabilityExceptions(availability, listed, [0, 1, 2], known);
 const at = (product: number, pharmacy: number) =>
   all.find(({ cell }) => cell === product * 3 + pharmacy);
 
@@ -45,12 +51,16 @@ describe('the exceptions of a matrix', () => {
       [6, 'never-listed'],
       [11, 'not-offered'],
     ]);
-    expect(countsOfKinds(all)).toMatchObject({ limited: 1, 'not-listed': 0, 'never-listed': 1 });
+    expect(countsOfKinds(availabilityExceptionKinds, all)).toMatchObject({
+      limited: 1,
+      'not-listed': 0,
+      'never-listed': 1,
+    });
   });
 
   it('have their begin from the window, or from the list if that was before it', () => {
-    expect(at(1, 0)).toMatchObject({ days: 3.5, before: 'available', isAtLeast: false });
-    expect(at(0, 1)).toMatchObject({ days: 20, before: 'available', isAtLeast: false });
+    expect(at(1, 0)).toMatchObject({ days: 3.5, before: AVAILABLE, isAtLeast: false });
+    expect(at(0, 1)).toMatchObject({ days: 20, before: AVAILABLE, isAtLeast: false });
     expect(at(0, 1)?.since).toBe(END - 20 * DAY);
   });
 
@@ -59,16 +69,18 @@ describe('the exceptions of a matrix', () => {
   });
 
   it('weigh as much as their pharmacy, multiplied by their days', () => {
-    expect(all.map(({ weightDays }) => weightDays)).toEqual([80, 35, 300, 60]);
+    expect(all.map(({ importance }) => importance)).toEqual([80, 35, 300, 60]);
   });
 
   it('are those of the shown products and pharmacies only', () => {
-    expect(exceptionsOf(availability, [0, 1], [0], known).map(({ cell }) => cell)).toEqual([3]);
+    expect(
+      availabilityExceptions(availability, [0, 1], [0], known).map(({ cell }) => cell),
+    ).toEqual([3]);
   });
 
   it('that are newer than the list began with the window at the latest', () => {
     const none = knownExceptions(answered(smallMarket, []), availability);
-    const [limited] = exceptionsOf(availability, [0], [1], none);
+    const [limited] = availabilityExceptions(availability, [0], [1], none);
     expect(limited).toMatchObject({ days: 7, before: null, isAtLeast: true });
   });
 });
@@ -104,7 +116,12 @@ describe('a list of exceptions', () => {
       ),
     };
     const unread = decodeAvailability(matrixOf(dark));
-    const exceptions = exceptionsOf(unread, listed, [0, 1, 2], knownExceptions(answer, unread));
+    const exceptions = availabilityExceptions(
+      unread,
+      listed,
+      [0, 1, 2],
+      knownExceptions(answer, unread),
+    );
     const sorted = sortExceptions(exceptions, unread, null);
     const shape = (opened: number[]) =>
       listExceptions(sorted, unread, 'none', new Set(opened)).map(({ type }) => type);
@@ -118,10 +135,11 @@ describe('a list of exceptions', () => {
   });
 
   it('shows only what began in the time of the view, at the pharmacy of the view', () => {
-    const cellsOf = (change: Partial<AvailabilityView>) =>
-      foundExceptions(availability, { ...defaultAvailabilityView, ...change }, all).map(
-        ({ cell }) => cell,
-      );
+    const cellsOf = (change: Partial<AvailabilityView>) => {
+      const view = { ...defaultAvailabilityView, ...change };
+      const choice = { ...view, ...listedCellsOf(view) };
+      return foundExceptions(availability, choice, all).map(({ cell }) => cell);
+    };
     const [first, ...others] = all.filter(({ isAtLeast }) => !isAtLeast);
     const at = Math.round(first?.since ?? NaN);
     expect(cellsOf({ changed: { from: at, to: at } })).toEqual([first?.cell]);

@@ -1,0 +1,53 @@
+import type { Exception } from '@pmm/shared/figures/exceptions/exceptions';
+import type { Comparison } from '@pmm/shared/figures/prices/comparison';
+import {
+  type PriceExceptionKind,
+  priceKindsOf,
+  signOfKind,
+} from '@pmm/shared/figures/prices/priceKinds';
+import { NO_PRICE, type Prices } from '@pmm/shared/figures/prices/prices';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { token } from '@pmm/shared/ui/theme';
+import type { ExceptionContent, SignedText } from '../exceptions/exceptionContent';
+import { SignSample } from './PriceLegend';
+import type { PriceTexts } from './priceTexts';
+
+type Content = ExceptionContent<PriceExceptionKind>;
+
+const kindSign: Content['kindSign'] = (kind) => <SignSample sign={signOfKind[kind]} />;
+
+const cheaper: ReadonlySet<PriceExceptionKind> = new Set([
+  ...(['beyond-twice', 'beyond', 'fell-much', 'fell'] as const),
+]);
+const kindColour: Content['kindColour'] = (kind) => token(cheaper.has(kind) ? 'accent' : 'warm');
+
+/** What the list of the prices says. */
+export const usePriceListContent = (
+  prices: Prices,
+  { kind, threshold }: Pick<Comparison, 'kind' | 'threshold'>,
+  texts: PriceTexts,
+): Omit<Content, 'addressOf'> => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const kindName: Content['kindName'] = (name) => texts.signName(signOfKind[name], threshold);
+  const what = ({ cell, kind: of, value }: Exception<PriceExceptionKind>): SignedText => {
+    const sign = kindSign(of);
+    if (of === 'not-confirmed') return { sign, text: kindName(of) };
+    const percent = texts.signedPercent(value, threshold, kind === 'change' ? 1 : 0);
+    return { sign, text: `${percent} · ${texts.euros(prices.priceCents[cell] ?? NO_PRICE)}` };
+  };
+  return {
+    ...{ kinds: priceKindsOf(kind), kindName, kindSign, kindColour, what },
+    label: t('lists.prices.label'),
+    widths: { what: 144, before: 82, sign: 18 },
+    saidBySign: false,
+    before: (cents) => ({ sign: null, text: texts.euros(cents) }),
+    importance: {
+      head: t('lists.prices.timesPercent'),
+      order: t(`lists.prices.order.${kind}`),
+      // What is not confirmed has no size.
+      text: (figure) => (figure === 0 ? '' : format.integer(Math.round(figure))),
+    },
+    none: { title: t('lists.prices.none.title'), detail: t('lists.prices.none.detail') },
+  };
+};

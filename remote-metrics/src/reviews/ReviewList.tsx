@@ -1,0 +1,41 @@
+import { listedMatrix } from '@pmm/shared/figures/exceptions/exceptions';
+import { reviewExceptions } from '@pmm/shared/figures/reviews/reviewExceptions';
+import { defaultReviewView, type ReviewView } from '@pmm/shared/figures/reviews/reviewView';
+import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
+import { useMemo } from 'react';
+import { ExceptionList } from '../exceptions/ExceptionList';
+import { reviewAddress } from '../page/addresses/reviewAddress';
+import { useReviewListContent } from './reviewListContent';
+import type { ReviewTexts } from './reviewTexts';
+
+interface ReviewListProps {
+  reviews: Reviews;
+  /** Indexes of the shown pharmacies. */
+  columns: readonly number[];
+  view: ReviewView;
+  texts: ReviewTexts;
+  onChoose: (change: Partial<ReviewView>) => void;
+}
+
+const { find, onlyUnread, changed, channelIds, kinds } = defaultReviewView;
+
+/** Which ratings fell, are low or in doubt, where and since when. */
+export function ReviewList({ reviews, columns, view, texts, onChoose }: ReviewListProps) {
+  const content = useReviewListContent(reviews, texts);
+  const matrix = useMemo(() => listedMatrix(reviews), [reviews]);
+  const all = useMemo(
+    () => reviewExceptions(reviews, columns, view.changed),
+    [reviews, columns, view.changed],
+  );
+  return (
+    <ExceptionList
+      {...{ all, matrix, view, onChoose }}
+      content={{
+        ...content,
+        addressOf: (opened) =>
+          reviewAddress(matrix.watchlistId, { ...view, layout: 'matrix', opened }),
+      }}
+      onClear={() => onChoose({ find, onlyUnread, changed, channelIds, kinds })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { isInPeriod, type Period } from '../period';
+import { changeOf, comparableCents } from './priceCell';
+import { NO_PRICE, type Prices } from './prices';
+
+/** A price and the one before it, in cents. */
+export interface PriceMove {
+  /** When the present price began, in milliseconds. */
+  at: number;
+  before: number;
+  now: number;
+}
+
+export const percentOfMove = ({ before, now }: Pick<PriceMove, 'before' | 'now'>): number =>
+  (now / before - 1) * 100;
+
+/** The last move of a price if it was in the period; null for prices in doubt. */
+export const moveIn = (prices: Prices, cell: number, period: Period): PriceMove | null => {
+  const at = prices.sinceMs[cell] ?? NaN;
+  // Null also means that either price is in doubt, or that there was none to compare with.
+  if (!isInPeriod(period, at) || prices.isFirstRead[cell] === 1 || changeOf(prices, cell) === null)
+    return null;
+  const now = comparableCents(prices, cell) ?? NO_PRICE;
+  const before = prices.previousCents[cell] ?? NO_PRICE;
+  return before <= 0 ? null : { at, before, now };
+};
