@@ -42,7 +42,10 @@ function WatchlistIncidents({ tenantId, watchlistId, matrixKey }: ShownWatchlist
     ].join(' · ');
   return (
     <PageWidth $fills>
-      <PageHeader title={t('pages.incidents.title')} facts={facts ?? '\u00a0'} />
+      <PageHeader
+        title={t('pages.incidents.title')}
+        facts={<span aria-live="polite">{facts ?? '\u00a0'}</span>}
+      />
       <Tools>
         <SegmentedControl
           label={t('timeline.range')}

@@ -167,7 +167,7 @@ export function ThresholdField({ selection, view, onChoose }: ThresholdFieldProp
           title={isList ? t('lists.prices.only') : t('prices.threshold.only')}
           onClick={toggle}
         >
-          {texts.beyondOf(group, selection)}
+          <span aria-live="polite">{texts.beyondOf(group, selection)}</span>
         </Count>
       )}
     </Box>

@@ -39,9 +39,11 @@ export function LaneTotal({ totals, shown, all, rowIndex, children }: LaneTotalP
   return (
     <TotalRow role="row" aria-rowindex={rowIndex}>
       <Name role="rowheader">
-        {shown === all
-          ? t('timeline.all', { shown: format.integer(all) })
-          : t('timeline.some', { shown: format.integer(shown), all: format.integer(all) })}
+        <span aria-live="polite">
+          {shown === all
+            ? t('timeline.all', { shown: format.integer(all) })
+            : t('timeline.some', { shown: format.integer(shown), all: format.integer(all) })}
+        </span>
       </Name>
       <div role="cell" className="said">
         <span>{line}</span>

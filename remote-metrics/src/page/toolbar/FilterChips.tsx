@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { PHONE, token } from '@pmm/shared/ui/theme';
-import { hiddenStyle } from '@pmm/shared/ui/VisuallyHidden';
+import { hiddenStyle, VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
@@ -144,13 +144,34 @@ interface FilterChipsProps<View> {
   children?: ReactNode;
 }
 
-/** Filters and order, each with a button to remove it; nothing if there are none. */
+/** Filters and order, each with a button to remove it; nothing to see if there are none. */
 export function FilterChips<View>(props: FilterChipsProps<View>) {
-  const { chips, shown, skus, note, withoutFilters, onChoose, others, children } = props;
+  const { chips, shown, skus, others } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
+  const numbers = { shown: format.integer(shown), all: format.integer(skus) };
+  const counted = shown < skus ? t('chips.shown', { ...numbers, count: skus }) : null;
   const hasOthers = others !== undefined && others !== null && others !== false;
-  if (chips.length === 0 && !hasOthers) return null;
+  const said = [...chips.map(({ text }) => text), ...(counted === null ? [] : [counted])];
+  return (
+    <>
+      {/* Always there: screen readers miss the text of a region that appears together with it. */}
+      <VisuallyHidden aria-live="polite" aria-atomic="true">
+        {said.join(', ')}
+      </VisuallyHidden>
+      {(chips.length > 0 || hasOthers) && <ChipLine {...{ ...props, counted, hasOthers }} />}
+    </>
+  );
+}
+
+interface ChipLineProps<View> extends FilterChipsProps<View> {
+  counted: string | null;
+  hasOthers: boolean;
+}
+
+function ChipLine<View>(props: ChipLineProps<View>) {
+  const { chips, counted, note, withoutFilters, onChoose, hasOthers, others, children } = props;
+  const { t } = useTranslation('metrics');
   return (
     <Line role="group" aria-label={t('chips.label')}>
       <ul>
@@ -169,16 +190,10 @@ export function FilterChips<View>(props: FilterChipsProps<View>) {
           </li>
         ))}
       </ul>
-      <p aria-live="polite">
-        {shown < skus && (
+      <p>
+        {counted !== null && (
           <>
-            <b>
-              {t('chips.shown', {
-                shown: format.integer(shown),
-                all: format.integer(skus),
-                count: skus,
-              })}
-            </b>
+            <b>{counted}</b>
             {note !== undefined && <Note>{` · ${note}`}</Note>}
           </>
         )}
