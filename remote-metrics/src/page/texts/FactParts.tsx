@@ -10,16 +10,24 @@ const Part = styled.span`
 export function FactParts({ parts }: { parts: readonly ReactNode[] }) {
   const [first, ...others] = parts;
   return (
-    <span>
-      {first}
+    <>
+      <span>{first}</span>
       {others.map((part, index) => (
         // Their number and order do not change while they are shown.
-        // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
-          {' '}
-          <Part>· {part}</Part>
+          <span> </span>
+          <Part>
+            {typeof part === 'string' ? (
+              `· ${part}`
+            ) : (
+              <>
+                <span>{'· '}</span>
+                {part}
+              </>
+            )}
+          </Part>
         </Fragment>
       ))}
-    </span>
+    </>
   );
 }
