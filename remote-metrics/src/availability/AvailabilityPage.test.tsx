@@ -37,7 +37,7 @@ describe('the availability of a watchlist', () => {
   it('shows size, newest crawl and completeness, and counts the SKUs of each filter', async () => {
     await open({ [pathOf('7')]: () => answer(matrixOf(smallMarket)) });
     await screen.findByText('4 SKUs in 2 families at 3 pharmacies');
-    expect(screen.getAllByRole('paragraph')[0]).toHaveTextContent(
+    expect(screen.getByText(/^· last crawl/)).toHaveTextContent(
       /last crawl (today|21 Nov 2026,) \d\d:00$/,
     );
     expect(screen.getByText('80.8% of the window known')).toBeVisible();
