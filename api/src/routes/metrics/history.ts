@@ -108,7 +108,7 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
   );
 
   app.get(
-    '/watchlists/:id/metrics/availability/availabilityExceptions',
+    '/watchlists/:id/metrics/availability/exceptions',
     {
       onSend: compressAnswer,
       schema: { tags: ['metrics'], response: { 200: exceptionsSchema } },
