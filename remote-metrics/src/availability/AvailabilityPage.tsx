@@ -29,6 +29,18 @@ import type { Availability } from '@pmm/shared/figures/availability/availability
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
 import { useMemo } from 'react';
+import { shapeOf } from '../grid/MatrixSkeleton';
+import { LoadingMatrix } from '../page/LoadingMatrix';
+import { sizes } from './availabilitySizes';
+
+const loading = (
+  <LoadingMatrix
+    metric="availability"
+    frame={AvailabilityFrame}
+    shape={shapeOf(sizes, 16)}
+    hasCards
+  />
+);
 
 const columnsWithoutData = (availability: Availability): number[] => {
   const withData = new Set(columnsWithData(availability));
@@ -102,7 +114,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
         )
       }
       explained={<ExplainedSigns />}
-      frame={AvailabilityFrame}
+      loading={loading}
       sample={!isPhone && !isList && <AvailabilitySample texts={texts} history={view.history} />}
     >
       {(columns) =>
@@ -135,7 +147,7 @@ const PHONE_SHEETS_MS = 20_000;
 export default function AvailabilityPage() {
   useGlyphSheets(useMediaQuery(PHONE) ? PHONE_SHEETS_MS : 0);
   return (
-    <WatchlistPage metric="availability">
+    <WatchlistPage metric="availability" loading={loading}>
       {(shown) => <WatchlistAvailability {...shown} />}
     </WatchlistPage>
   );

@@ -1,7 +1,6 @@
 import { defaultAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { useTranslation } from '@pmm/shared/i18n';
 import { PageHeader, PageWidth } from '@pmm/shared/ui/PageHeader';
-import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { timelineOfView } from '../page/addresses/timelineAddress';
 import { EmptyWatchlist, LoadFailed, MatrixNotice, NotCrawled } from '../page/notices';
@@ -17,6 +16,17 @@ import { compareViews } from './compareViews';
 import { useProductGroups } from './productGroups';
 import { useComparison, useMarket } from './useComparison';
 import { possibleView, useSideChoices, useSideName } from './useSideChoices';
+import { LoadingMatrix } from '../page/LoadingMatrix';
+
+const loading = (
+  <LoadingMatrix
+    metric="compare"
+    shape={{
+      ...{ headHeight: 34, rowHeight: 24, nameWidth: 150 },
+      ...{ columnWidth: 170, valueWidth: 130, hasFamilies: false },
+    }}
+  />
+);
 
 const linksOf = (watchlistId: string, localSkus: boolean) => {
   const search = searchOf(new URLSearchParams(localSkus ? { local: '1' } : {}), watchlistId);
@@ -57,7 +67,6 @@ function ComparisonContent(props: ComparisonContentProps) {
   const { tenantId, watchlistId } = shown;
   if (failed) return <LoadFailed title={t('pages.compare.loadFailed')} query={failed} />;
   const { market } = own;
-  const loading = <MatrixSkeleton label={t('pages.compare.loading')} />;
   if (!market || choices.options === undefined) return loading;
   if (market.availability.products.length === 0) return <EmptyWatchlist />;
   if (market.availability.window === null) return <NotCrawled />;
@@ -137,6 +146,8 @@ function WatchlistComparison(shown: ShownWatchlist) {
 /** Two brands, families, watchlists or groups of products at the same pharmacies. */
 export default function ComparePage() {
   return (
-    <WatchlistPage metric="compare">{(shown) => <WatchlistComparison {...shown} />}</WatchlistPage>
+    <WatchlistPage metric="compare" loading={loading}>
+      {(shown) => <WatchlistComparison {...shown} />}
+    </WatchlistPage>
   );
 }

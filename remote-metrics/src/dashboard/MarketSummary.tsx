@@ -7,7 +7,6 @@ import {
 } from '@pmm/shared/figures/availability/selectAvailability';
 import { summaryOf } from '@pmm/shared/figures/availability/summary';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { token } from '@pmm/shared/ui/theme';
 import { useEffect, useMemo, useState } from 'react';
 import { css, styled } from 'styled-components';
@@ -30,6 +29,8 @@ import {
 } from './useDashboardView';
 import { useSteadyFeed } from './useSteadyFeed';
 import { noteVisit, visitBefore } from './visit';
+import { Waiting } from '../grid/MatrixSkeleton';
+import { SummaryShape } from './SummaryShape';
 
 const parts = css`
   display: grid;
@@ -49,14 +50,14 @@ const FactsLine = styled.p`
   color: ${token('ink-third')};
 `;
 
-/** As high as the summary that replaces it: facts, figures, and the first lines. */
+/** As the summary that replaces it. */
 function SummarySkeleton() {
   const { t } = useTranslation('metrics');
   return (
     <Placeholder role="status" aria-busy="true" aria-label={t('pages.availability.loading')}>
-      <Skeleton $width="420px" $height="18px" />
-      <Skeleton $width="100%" $height="92px" $radius="14px" />
-      <Skeleton $width="100%" $height="488px" $radius="14px" />
+      <Waiting>
+        <SummaryShape />
+      </Waiting>
     </Placeholder>
   );
 }

@@ -16,17 +16,17 @@ export const Strip = styled.ul`
   list-style: none;
   overflow: clip;
   /* The last ones fill their line, because free room would have the colour of the lines. */
-  & > li {
+  & > * {
     flex: 1 1 132px;
     min-inline-size: 0;
   }
   /* One line, with the names below the figures. */
   @media ${PHONE} {
     flex-wrap: nowrap;
-    & > li {
+    & > * {
       flex: 1 1 0;
     }
-    & > li:first-child {
+    & > :first-child {
       flex-grow: 1.3;
     }
   }

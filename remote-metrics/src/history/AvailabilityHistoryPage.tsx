@@ -7,7 +7,6 @@ import { IncidentCard } from './IncidentCard';
 import { StatusCard } from './StatusCard';
 import { EmptyWatchlist, LoadFailed, NotCrawled } from '../page/notices';
 import { PlaceGone, PharmacyChoice, ProductChoice } from '../timeline/PlaceChoice';
-import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useCellDetails } from '../page/details/useCellDetails';
 import { useMatrixView } from '../page/view/useMatrixView';
@@ -18,6 +17,9 @@ import { matrixViews } from '../page/view/matrixViews';
 import { useMetrics } from '../page/query/useMetrics';
 import { request, tenantPath } from '@pmm/shared/api';
 import { crawlLogSchema, type CrawlLog } from '@pmm/shared/contracts/history';
+import { LoadingMatrix } from '../page/LoadingMatrix';
+
+const loading = <LoadingMatrix metric="history" />;
 
 const readCrawls = (
   tenantId: string,
@@ -100,7 +102,7 @@ function CellHistory({ name, ...cell }: Cell) {
     );
   }
   if (!crawls.data || !details.data || !timeline.data) {
-    return <MatrixSkeleton label={t('pages.history.loading')} />;
+    return loading;
   }
   return (
     <Cards>
@@ -128,7 +130,7 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
       );
     }
     if (!pharmacies.data || !items.data) {
-      return <MatrixSkeleton label={t('pages.history.loading')} />;
+      return loading;
     }
     if (items.data.length === 0) {
       return <EmptyWatchlist />;
@@ -175,6 +177,8 @@ function WatchlistHistory({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
 /** For developers: what the figures of one cell are based on. */
 export default function AvailabilityHistoryPage() {
   return (
-    <WatchlistPage metric="history">{(shown) => <WatchlistHistory {...shown} />}</WatchlistPage>
+    <WatchlistPage metric="history" loading={loading}>
+      {(shown) => <WatchlistHistory {...shown} />}
+    </WatchlistPage>
   );
 }

@@ -5,7 +5,6 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Switch } from '@pmm/shared/ui/Switch';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { LoadFailed, MatrixNotice, NotCrawled } from '../page/notices';
 import { usePresent } from '../page/usePresent';
 import { useMatrixView } from '../page/view/useMatrixView';
@@ -14,6 +13,9 @@ import { incidentRows } from './incidentRows';
 import { IncidentTable } from './IncidentTable';
 import { incidentViews } from './incidentViews';
 import { useIncidentLog } from './useIncidentLog';
+import { LoadingMatrix } from '../page/LoadingMatrix';
+
+const loading = <LoadingMatrix metric="incidents" />;
 
 const Tools = styled.div`
   display: flex;
@@ -63,7 +65,7 @@ function WatchlistIncidents({ tenantId, watchlistId, matrixKey }: ShownWatchlist
         />
       </Tools>
       {error && !data && <LoadFailed title={t('pages.incidents.loadFailed')} query={query} />}
-      {!error && !data && <MatrixSkeleton label={t('pages.incidents.loading')} />}
+      {!error && !data && loading}
       {data?.window === null && <NotCrawled />}
       {data?.window && rows?.length === 0 && (
         <MatrixNotice icon="circle-check" title={t('incidents.none')} />
@@ -78,6 +80,8 @@ function WatchlistIncidents({ tenantId, watchlistId, matrixKey }: ShownWatchlist
 /** When pharmacies could not be crawled, those that still cannot first. */
 export default function IncidentsPage() {
   return (
-    <WatchlistPage metric="incidents">{(shown) => <WatchlistIncidents {...shown} />}</WatchlistPage>
+    <WatchlistPage metric="incidents" loading={loading}>
+      {(shown) => <WatchlistIncidents {...shown} />}
+    </WatchlistPage>
   );
 }

@@ -6,7 +6,6 @@ import { type MatrixColumns, useColumns } from './columns/useColumns';
 import { useExport } from './export/useExport';
 import { PrintedSigns } from './legend/PrintedSigns';
 import type { FoundIn } from './columns/useFoundPharmacies';
-import type { MatrixFrame } from '../grid/MatrixFrame';
 import { ExportMenu } from './export/ExportMenu';
 import { LocalSkusSwitch } from './toolbar/LocalSkusSwitch';
 import { MatrixFind } from './toolbar/MatrixFind';
@@ -59,7 +58,8 @@ interface MatrixPageProps<Data, Key extends SortKey> {
   chips: (hidden: ReactNode) => ReactNode;
   /** Explains the signs that the legend does not count. */
   explained: ReactNode;
-  frame: typeof MatrixFrame;
+  /** The placeholder of the matrix, in its shape. */
+  loading: ReactNode;
   /** A small matrix of the metric (see `WarmUp`); none if cards replace it. */
   sample: ReactNode;
   /** The matrix; only called once the data are there. */
@@ -134,7 +134,7 @@ export function MatrixPage<
       {props.chips(columns.hidden > 0 && <HiddenChip columns={columns} />)}
       <MatrixPlace
         {...{ metric, query, columns, localSkus, onChoose, isList }}
-        frame={props.frame}
+        loading={props.loading}
         sample={props.sample}
       >
         {props.children(columns)}

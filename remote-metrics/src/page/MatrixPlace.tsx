@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MatrixColumns } from './columns/useColumns';
 import type { MetricsPage } from './view/matrixViews';
-import type { MatrixFrame } from '../grid/MatrixFrame';
 import { WithoutData } from './WithoutData';
 import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
 import { EmptyWatchlist, NotCrawled, OnlyPharmacySkus, LoadFailed } from './notices';
 import { useTranslation } from '@pmm/shared/i18n';
-import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { WarmUp } from './WarmUp';
 
 /** The part of a query that decides what to show. */
@@ -14,29 +12,30 @@ export interface LoadedQuery<Data> {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;
+  /** Whether the data are those of the former choice. */
+  isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
 interface WhenLoadedProps<Data> {
   metric: MetricsPage;
   query: LoadedQuery<Data>;
-  /** The frame of the matrix that is made from the data. */
-  frame?: typeof MatrixFrame;
+  /** The placeholder of the matrix. */
+  loading: ReactNode;
   /** A small matrix for the time until then (see `WarmUp`); none if there will be no matrix. */
   sample?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** Renders the data once they are loaded; until then the placeholder of the matrix. */
-function WhenLoaded<Data>({ metric, query, frame, sample, children }: WhenLoadedProps<Data>) {
+function WhenLoaded<Data>({ metric, query, loading, sample, children }: WhenLoadedProps<Data>) {
   const { t } = useTranslation('metrics');
   const { data, error } = query;
   if (data !== undefined) return children(data);
-  const loading = t(`pages.${metric}.loading`);
   if (!error) {
     return (
       <>
-        <MatrixSkeleton label={loading} {...(frame && { frame })} />
+        {loading}
         {sample && <WarmUp metric={metric}>{sample}</WarmUp>}
       </>
     );
@@ -77,7 +76,7 @@ function MatrixOrNotice(props: MatrixOrNoticeProps) {
 interface MatrixPlaceProps {
   metric: MetricsPage;
   query: LoadedQuery<MatrixToShow>;
-  frame: typeof MatrixFrame;
+  loading: ReactNode;
   columns: MatrixColumns;
   localSkus: boolean;
   onChoose: (change: { localSkus: boolean }) => void;
@@ -94,9 +93,9 @@ interface MatrixPlaceProps {
  * empty.
  */
 export function MatrixPlace(props: MatrixPlaceProps) {
-  const { metric, query, frame, columns, localSkus, onChoose, isList, sample, children } = props;
+  const { metric, query, loading, columns, localSkus, onChoose, isList, sample, children } = props;
   return (
-    <WhenLoaded metric={metric} query={query} frame={frame} sample={sample}>
+    <WhenLoaded {...{ metric, query, loading, sample }}>
       {(matrix) => (
         <MatrixOrNotice
           matrix={matrix}
@@ -107,6 +106,7 @@ export function MatrixPlace(props: MatrixPlaceProps) {
             count={isList ? 0 : columns.withoutData}
             isFolded={columns.isFolded}
             onFold={columns.onFold}
+            isBusy={query.isPlaceholderData}
           >
             {children}
           </WithoutData>

@@ -11,7 +11,7 @@ import { useAtomValue } from '@pmm/shared/state';
 import { LinkButton } from '@pmm/shared/ui/Link';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { MatrixSkeleton } from '../grid/MatrixSkeleton';
+import { LoadingToolbar } from './LoadingMatrix';
 import { MatrixNotice, WatchlistsFailed, NoWatchlist } from './notices';
 import { matrixKeyOf, type MetricsPage } from './view/matrixViews';
 
@@ -82,6 +82,8 @@ export interface ShownWatchlist {
 
 interface WatchlistPageProps {
   metric: MetricsPage;
+  /** The placeholder of its content. */
+  loading: ReactNode;
   children: (shown: ShownWatchlist) => ReactNode;
 }
 
@@ -89,7 +91,7 @@ interface WatchlistPageProps {
  * A page about the watchlist that its link names, else about the selected one; or why there is none
  * to show.
  */
-export function WatchlistPage({ metric, children }: WatchlistPageProps) {
+export function WatchlistPage({ metric, loading: content, children }: WatchlistPageProps) {
   const { t } = useTranslation('metrics');
   const tenantId = useAtomValue(selectedTenantAtom);
   const watchlistId = useAtomValue(selectedWatchlistAtom);
@@ -102,10 +104,15 @@ export function WatchlistPage({ metric, children }: WatchlistPageProps) {
     );
   }
   const isSelected = tenantId !== null && watchlistId !== null;
-  const loading = <MatrixSkeleton label={t(`pages.${metric}.loading`)} />;
+  const loading = (
+    <>
+      <LoadingToolbar />
+      {content}
+    </>
+  );
   return (
     <>
-      <PageHeader title={t(`pages.${metric}.title`)} />
+      <PageHeader title={t(`pages.${metric}.title`)} facts={<span>{'\u00A0'}</span>} />
       {!isSelected && <WithoutWatchlist loading={loading} />}
       {isSelected && ofLink === 'unknown' && <UnknownWatchlist />}
       {isSelected && ofLink === 'on its way' && loading}

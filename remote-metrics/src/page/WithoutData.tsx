@@ -12,6 +12,14 @@ const Place = styled.div`
   ${leastHeight}
   & > :first-child {
     min-inline-size: 0;
+    transition: opacity 120ms 150ms;
+    @media (prefers-reduced-motion: reduce) {
+      transition-duration: 0s;
+    }
+  }
+  /* Figures of the former choice, until those of the new one are there. */
+  &[aria-busy] > :first-child {
+    opacity: 0.45;
   }
   /* One card with the button at its edge. */
   @media not all and ${PHONE} {
@@ -67,15 +75,17 @@ interface WithoutDataProps {
   count: number;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
+  /** Whether the matrix is that of the former choice, because the new one loads. */
+  isBusy: boolean;
   /** The matrix. */
   children: ReactNode;
 }
 
 /** The matrix, and one entry that replaces the columns that would be empty. */
-export function WithoutData({ count, isFolded, onFold, children }: WithoutDataProps) {
+export function WithoutData({ count, isFolded, onFold, isBusy, children }: WithoutDataProps) {
   const { t } = useTranslation('metrics');
   return (
-    <Place data-attached={count > 0 ? '' : undefined}>
+    <Place data-attached={count > 0 ? '' : undefined} aria-busy={isBusy || undefined}>
       {children}
       {count > 0 && (
         <Edge

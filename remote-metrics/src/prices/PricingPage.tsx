@@ -19,6 +19,13 @@ import { useMatrixView } from '../page/view/useMatrixView';
 import { priceViews } from '../page/addresses/priceAddress';
 import { usePrices } from './usePrices';
 import { useArrangement } from '../page/columns/useArrangement';
+import { shapeOf } from '../grid/MatrixSkeleton';
+import { LoadingMatrix } from '../page/LoadingMatrix';
+import { priceSizes } from './priceSizes';
+
+const loading = (
+  <LoadingMatrix metric="prices" frame={PriceFrame} shape={shapeOf(priceSizes, 36)} hasCards />
+);
 
 const noColumns: readonly number[] = [];
 
@@ -78,7 +85,7 @@ function WatchlistPrices(shown: ShownWatchlist) {
         selection && <PriceChips {...{ selection, view, others }} onChoose={choose} />
       }
       explained={<ExplainedPrices />}
-      frame={PriceFrame}
+      loading={loading}
       hasCardsOnPhone
       sample={!isPhone && !isList && <PriceSample texts={texts} />}
     >
@@ -100,5 +107,9 @@ function WatchlistPrices(shown: ShownWatchlist) {
 
 /** The price of each product at each pharmacy, next to its list price or UVP. */
 export default function PricingPage() {
-  return <WatchlistPage metric="prices">{(shown) => <WatchlistPrices {...shown} />}</WatchlistPage>;
+  return (
+    <WatchlistPage metric="prices" loading={loading}>
+      {(shown) => <WatchlistPrices {...shown} />}
+    </WatchlistPage>
+  );
 }

@@ -106,12 +106,20 @@ describe('the reviews of a watchlist', () => {
   it('are compared with another period on request', async () => {
     const from = '2026-11-13T06:00:00.000Z';
     const week = { ...reviewAnswer, window: { from, to: reviewAnswer.window?.to ?? '' } };
-    const { user, calls } = await open({
-      [path]: ({ search }) => answer(search.get('days') === '7' ? week : reviewAnswer),
+    let arrive = (): void => undefined;
+    const ofWeek = new Promise<Response>((resolve) => {
+      arrive = () => resolve(answer(week));
     });
-    await grid();
+    const { user, calls } = await open({
+      [path]: ({ search }) => (search.get('days') === '7' ? ofWeek : answer(reviewAnswer)),
+    });
+    const matrix = await grid();
     await user.click(screen.getByRole('button', { name: /^Change in/ }));
     await user.click(screen.getByRole('option', { name: 'in 7 days' }));
+    // The former figures stay, and their line still names their period.
+    expect(matrix).toBeVisible();
+    expect(screen.getByText(/new in 30 days/)).toBeVisible();
+    arrive();
     expect(await screen.findByText(/new in 7 days/)).toBeVisible();
     const requests = calls.filter((call) => call.path.endsWith('/reviews'));
     expect(requests.map(({ search }) => search.get('days'))).toEqual([null, '7']);

@@ -26,6 +26,13 @@ import { useMatrixView } from '../page/view/useMatrixView';
 import { reviewViews } from '../page/addresses/reviewAddress';
 import { useReviews } from './useReviews';
 import { useArrangement } from '../page/columns/useArrangement';
+import { shapeOf } from '../grid/MatrixSkeleton';
+import { LoadingMatrix } from '../page/LoadingMatrix';
+import { sizes } from './reviewSizes';
+
+const loading = (
+  <LoadingMatrix metric="reviews" frame={ReviewFrame} shape={shapeOf(sizes, 44)} hasCards />
+);
 
 const factsOf = (
   reviews: Reviews,
@@ -84,7 +91,7 @@ function WatchlistReviews(shown: ShownWatchlist) {
         selection && <ReviewChips {...{ selection, view, others }} onChoose={choose} />
       }
       explained={<ExplainedReviews />}
-      frame={ReviewFrame}
+      loading={loading}
       hasCardsOnPhone
       sample={!isPhone && !isList && <ReviewSample texts={texts} />}
     >
@@ -112,6 +119,8 @@ function WatchlistReviews(shown: ShownWatchlist) {
 /** How customers rate each product of the selected watchlist at each pharmacy, and how many do. */
 export default function ReviewsPage() {
   return (
-    <WatchlistPage metric="reviews">{(shown) => <WatchlistReviews {...shown} />}</WatchlistPage>
+    <WatchlistPage metric="reviews" loading={loading}>
+      {(shown) => <WatchlistReviews {...shown} />}
+    </WatchlistPage>
   );
 }

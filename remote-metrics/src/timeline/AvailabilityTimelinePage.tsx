@@ -9,7 +9,6 @@ import { EmptyWatchlist, LoadFailed, NotCrawled } from '../page/notices';
 import { ToolLink } from '../page/toolbar/ToolLink';
 import { SkipToMatrix } from '../page/SkipToMatrix';
 import { PlaceGone } from './PlaceChoice';
-import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { TimelineFacts } from './TimelineFacts';
 import { TimelineLanes } from './TimelineLanes';
 import { TimelineLegend } from './TimelineLegend';
@@ -24,6 +23,18 @@ import { useTimeline } from './useTimeline';
 import { leftMatrixAddress } from '../page/addresses/availabilityAddress';
 import { showColumnNext } from '../grid/matrixPlace';
 import { timelineViews, withAxis } from '../page/addresses/timelineAddress';
+import { LoadingMatrix } from '../page/LoadingMatrix';
+
+/** A lane has one bar. */
+const loading = (
+  <LoadingMatrix
+    metric="timeline"
+    shape={{
+      ...{ headHeight: 33, rowHeight: 26, nameWidth: 230 },
+      ...{ columnWidth: null, valueWidth: 0, hasFamilies: false },
+    }}
+  />
+);
 
 const placeParametersOf = ({ axis, channelId, pzn }: TimelineView) => {
   if (axis === 'pharmacy') return channelId === null ? null : { channel: channelId };
@@ -70,7 +81,7 @@ function TimelineContent(props: TimelineContentProps) {
   if (pharmacies.data?.length === 0) return <NotCrawled />;
   if (isGone) return <PlaceGone what={view.axis} />;
   if (!timeline.data) {
-    return <MatrixSkeleton label={t('pages.timeline.loading')} />;
+    return loading;
   }
   return (
     <TimelineLanes
@@ -157,6 +168,8 @@ function WatchlistTimeline(shown: ShownWatchlist) {
 /** When each product could be ordered at one pharmacy, or one product at each pharmacy. */
 export default function AvailabilityTimelinePage() {
   return (
-    <WatchlistPage metric="timeline">{(shown) => <WatchlistTimeline {...shown} />}</WatchlistPage>
+    <WatchlistPage metric="timeline" loading={loading}>
+      {(shown) => <WatchlistTimeline {...shown} />}
+    </WatchlistPage>
   );
 }

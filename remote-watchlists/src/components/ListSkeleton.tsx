@@ -10,7 +10,7 @@ const Placeholder = styled.div`
 /** Stands in for rows that are loading; the label says which. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
-    <Placeholder role="status" aria-label={label}>
+    <Placeholder role="status" aria-busy="true" aria-label={label}>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} $width="100%" $height="44px" />
       ))}

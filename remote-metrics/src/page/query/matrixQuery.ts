@@ -95,7 +95,8 @@ export const matrixQuery = <
       () => shownIn(form, new Set(hiddenIds === '' ? [] : hiddenIds.split(SEPARATOR))),
       [hiddenIds],
     );
-    return useMetrics({ ...questionFor(tenantId, watchlistId, days), select });
+    // Another period changes a few figures of the matrix.
+    return useMetrics({ ...questionFor(tenantId, watchlistId, days), select, keepsFormer: true });
   };
 };
 

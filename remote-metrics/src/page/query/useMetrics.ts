@@ -1,4 +1,5 @@
 import { queryClient, useQuery } from '@pmm/shared/query';
+import { useMemo } from 'react';
 import { metricsKey, revisionKey, useFreshMetrics } from './useFreshMetrics';
 
 interface MetricsQuestion<Answer, Shown = Answer> {
@@ -14,15 +15,23 @@ interface MetricsQuestion<Answer, Shown = Answer> {
   select?: (answer: Answer) => Shown;
   failure?: 'METRICS_LOAD_FAILED' | 'METRICS_HISTORY_LOAD_FAILED';
   enabled?: boolean;
+  /** Whether the former answer about this watchlist is shown until the new one is there. */
+  keepsFormer?: boolean;
 }
 
 /** The server keeps an answer for as long. */
 const LEAST_AGE_MS = 5 * 60_000;
 
+/** The former answer, if it was about this watchlist. */
+const formerOf =
+  (ofList: readonly unknown[]) =>
+  <Data>(former: Data | undefined, of?: { queryKey: readonly unknown[] }): Data | undefined =>
+    ofList.every((part, place) => of?.queryKey[place] === part) ? former : undefined;
+
 /** An answer about the metrics of a watchlist; new observations appear without a reload. */
 export const useMetrics = <Answer, Shown = Answer>(question: MetricsQuestion<Answer, Shown>) => {
   const { tenantId, watchlistId, key, read, validUntil, select } = question;
-  const { failure = 'METRICS_LOAD_FAILED', enabled = true } = question;
+  const { failure = 'METRICS_LOAD_FAILED', enabled = true, keepsFormer = false } = question;
   useFreshMetrics(tenantId, watchlistId);
   /** How long it is valid from a moment on, in milliseconds; null if only the revision decides. */
   const validFor = (answer: Answer | undefined, moment: number): number | null => {
@@ -30,10 +39,16 @@ export const useMetrics = <Answer, Shown = Answer>(question: MetricsQuestion<Ans
     const until = answer === undefined ? null : validUntil(answer);
     return until === null ? null : Math.max(LEAST_AGE_MS, until - moment);
   };
+  // The same function each time, since the library keeps its result as long.
+  const placeholderData = useMemo(
+    () => formerOf(metricsKey(tenantId, watchlistId)),
+    [tenantId, watchlistId],
+  );
   return useQuery({
     queryKey: [...metricsKey(tenantId, watchlistId), ...key],
     queryFn: ({ signal }) => read(signal),
     enabled,
+    ...(keepsFormer && { placeholderData }),
     ...(select && { select }),
     meta: { failure },
     // A deep comparison of two answers costs more than showing the new one.
