@@ -3,12 +3,15 @@ import { readPreferences } from '@pmm/shared/session';
 import { answer, type MarketStory, matrixOf, refusal, summaryOf } from '@pmm/shared/testing';
 import type { PriceMatrix } from '@pmm/shared/contracts/prices';
 import type { ReviewMatrix } from '@pmm/shared/contracts/reviews';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { arrange } from '../page/columns/ownArrangement';
 import {
   metricRoute,
   openMetrics,
   type OpenOptions,
   setUpMetrics,
+  TENANT,
+  watchlistRoute,
   watchlistsRoute,
 } from '../testing/openMetrics';
 import ComparePage from './ComparePage';
@@ -84,6 +87,7 @@ const open = (rest = '', options: OpenOptions = {}, given = matrix) =>
         }),
       ...metricsOf('7', given),
       ...metricsOf('8'),
+      [`${watchlistRoute()}/export`]: () => refusal(500, 'SERVER_ERROR'),
     },
     { path: `/compare?by=brand&watchlist=7&tenant=Nordheide+Pharma${rest}`, ...options },
   );
@@ -135,6 +139,21 @@ describe('the comparison', () => {
     expect(
       screen.getByRole('columnheader', { name: /Difference, Median deviation/ }),
     ).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('is exported as shown, without the hidden pharmacies', async () => {
+    const { user, calls } = await open();
+    await table();
+    const [, rosen, ...others] = matrix.channels.map(({ channelId }) => channelId);
+    act(() => arrange(TENANT, { order: [], hidden: [rosen ?? ''], pinned: [] }));
+    expect(await rowsOf()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Workbook/ }));
+    const exported = calls.find((call) => call.path.endsWith('/export'))?.search;
+    expect(Object.fromEntries(exported ?? [])).toMatchObject({
+      ...{ metric: 'compare', format: 'xlsx', by: 'brand', first: 'Vitamare' },
+      ...{ second: 'Calcimont', pharmacies: [matrix.channels[0]?.channelId, ...others].join('*') },
+    });
   });
 
   it('compares another watchlist, which is the second side at first', async () => {

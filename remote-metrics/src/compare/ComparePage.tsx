@@ -1,8 +1,16 @@
 import { defaultAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
+import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { type CompareView, writeCompareView } from '@pmm/shared/figures/compare/compareView';
+import { writeShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
 import { useTranslation } from '@pmm/shared/i18n';
+import { useMediaQuery } from '@pmm/shared/state';
 import { PageHeader, PageWidth } from '@pmm/shared/ui/PageHeader';
+import { PHONE } from '@pmm/shared/ui/theme';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { timelineOfView } from '../page/addresses/timelineAddress';
+import { ExportMenu } from '../page/export/ExportMenu';
+import { useExport } from '../page/export/useExport';
+import type { ShownMatrix } from '../page/query/matrixQuery';
 import { EmptyWatchlist, LoadFailed, MatrixNotice, NotCrawled } from '../page/notices';
 import { PrintedFacts } from '../page/PrintedFacts';
 import { searchOf } from '../page/view/searchOf';
@@ -53,6 +61,21 @@ const useComparePage = ({ tenantId, watchlistId, matrixKey }: ShownWatchlist) =>
   const nameOf = useSideName(view, choices.options, groups, own.market?.availability);
   const failed = own.failed ?? first.failed ?? second.failed;
   return { view, choose, groups, own, choices, comparison, nameOf, failed };
+};
+
+/** The view with the pharmacies that are shown, if some are hidden. */
+const exportedView = (
+  view: CompareView,
+  shown: Pick<ShownMatrix<Availability>, 'pharmacies' | 'hidden'> | undefined,
+): URLSearchParams => {
+  const parameters = writeCompareView(view);
+  if (shown && shown.hidden.length > 0) {
+    writeShownColumns(
+      parameters,
+      shown.pharmacies.map(({ channelId }) => channelId),
+    );
+  }
+  return parameters;
 };
 
 interface ComparisonContentProps extends ReturnType<typeof useComparePage> {
@@ -116,10 +139,19 @@ function WatchlistComparison(shown: ShownWatchlist) {
   const { view, choose, groups, choices, nameOf, own, comparison } = page;
   const availability = own.market?.availability;
   const window = availability?.window;
+  const isPhone = useMediaQuery(PHONE);
+  const exported = useExport({
+    ...{ tenantId: shown.tenantId, watchlistId: shown.watchlistId },
+    metric: 'compare',
+    view: exportedView(view, availability),
+    columns: null,
+  });
+  const exportMenu = <ExportMenu {...exported} disabled={!comparison} />;
   return (
     <PageWidth $fills>
       <PageHeader
         title={t('pages.compare.title')}
+        actions={isPhone ? undefined : exportMenu}
         facts={
           comparison && window ? (
             <CompareFacts comparison={comparison} until={window.to} />
@@ -137,7 +169,10 @@ function WatchlistComparison(shown: ShownWatchlist) {
         }}
         window={window}
       />
-      <CompareToolbar {...{ view, choices, groups, nameOf, availability }} onChoose={choose} />
+      <CompareToolbar
+        {...{ view, choices, groups, nameOf, availability, exportMenu }}
+        onChoose={choose}
+      />
       <ComparisonContent {...page} shown={shown} />
     </PageWidth>
   );

@@ -11,7 +11,7 @@ import { Button, IconButton } from '@pmm/shared/ui/Button';
 import { ComboBox } from '@pmm/shared/ui/ComboBox';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { PHONE, token } from '@pmm/shared/ui/theme';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { FilterDialog } from '../page/toolbar/FilterDialog';
 import { countChanged } from '../page/toolbar/foldedControls';
@@ -85,6 +85,8 @@ interface CompareToolbarProps {
   nameOf: (value: string | null) => string;
   /** Undefined while loading. */
   availability: Availability | undefined;
+  /** On a phone it has no room next to the title. */
+  exportMenu: ReactNode;
 }
 
 function SideChoice(props: CompareToolbarProps & { side: SideName }) {
@@ -135,7 +137,7 @@ const foldedParts = ['kind', 'localSkus'] as const;
 
 /** What is compared with what. */
 export function CompareToolbar(props: CompareToolbarProps) {
-  const { view, onChoose, choices, availability } = props;
+  const { view, onChoose, choices, availability, exportMenu } = props;
   const { t } = useTranslation('metrics');
   const isPhone = useMediaQuery(PHONE);
   const isOneBrand = availability !== undefined && !hasTwoBrands(availability, view.localSkus);
@@ -178,6 +180,7 @@ export function CompareToolbar(props: CompareToolbarProps) {
           <Button icon="arrow-left-right" onClick={swap}>
             {t('compare.swap')}
           </Button>
+          {exportMenu}
         </FilterDialog>
       ) : (
         localSkus

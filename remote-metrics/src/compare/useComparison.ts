@@ -17,8 +17,7 @@ export const useMarket = (tenantId: string, watchlistId: string) => {
   ] as const;
   const [{ data: availability }, { data: prices }, { data: reviews }] = queries;
   const market = useMemo(
-    (): Market | undefined =>
-      availability && prices && reviews && { availability, prices, reviews },
+    () => availability && prices && reviews && { availability, prices, reviews },
     [availability, prices, reviews],
   );
   return { market, failed: queries.find(({ data, error }) => !data && error) };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ExportedPage } from '@pmm/shared/contracts/export';
+import type { Metric } from '@pmm/shared/contracts/matrix';
 import { readXlsx } from 'hucre/xlsx';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { addChannels, observe } from '../../testing/observe';
@@ -11,7 +11,7 @@ const [syrup = '', drops = '', balm = ''] = validPzns(3);
 const NEWEST = Date.parse('2026-11-20T06:00:00Z');
 const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
 
-const page: Readonly<Record<ExportedPage, Record<string, string>>> = {
+const page: Readonly<Record<Metric | 'timeline', Record<string, string>>> = {
   availability: { metric: 'availability' },
   prices: { metric: 'prices' },
   reviews: { metric: 'reviews' },

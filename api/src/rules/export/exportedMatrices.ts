@@ -110,11 +110,12 @@ export const matricesIn = (
   const reviews = once(() =>
     decodeReviews(shownIn(build(reviewMatrix, rows.reviews).answer, keptReviews)),
   );
+  const hidden = once(() => hiddenNames(built().answer, isHidden));
   const known = once(() => rows.origins && knownExceptions(rows.origins, availability()));
   const listed = once((): ListedCells => ({
     ...{ availability: availability(), prices: prices(), reviews: reviews() },
     originOf: (cell) => originOf(availability(), cell, storedOrigin(read(known()), cell)),
-    hidden: hiddenNames(built().answer, isHidden),
+    hidden: hidden(),
   }));
-  return { availability, prices, reviews, known, listed };
+  return { availability, prices, reviews, known, listed, hidden };
 };

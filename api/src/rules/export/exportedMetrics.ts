@@ -18,6 +18,7 @@ import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
 import { availabilityList } from './availabilityList';
 import { exceptionLines } from './exceptionColumns';
+import { compare } from './compareMetric';
 import { exportedColumns } from './exportedColumns';
 import { matricesIn, readMatrices } from './exportedMatrices';
 import {
@@ -153,4 +154,5 @@ export const exportedMetrics = {
   prices,
   reviews,
   timeline,
+  compare,
 } satisfies Record<ExportedPage, ExportedMetric>;
