@@ -65,9 +65,11 @@ export const useLineTexts = (
   };
 
   const detailOfCell = (event: MarketEvent): string => {
-    const { metric, news, before, now, at, pharmacy, product } = event;
+    const { metric, news, before, now, at, pharmacy, product, isLastStep = false } = event;
     if (metric === 'prices') {
-      const change = { before: numbers.euros(before), now: numbers.euros(now) };
+      const values = { before: numbers.euros(before), now: numbers.euros(now) };
+      const former = isLastStep ? t('summary.last', { value: values.before }) : values.before;
+      const change = { ...values, before: former };
       const listPrice = market.prices?.listPriceCents[product] ?? 0;
       if (listPrice <= 0 || isBrief) return t('summary.prices', change);
       const deviation = numbers.signedPercent((now / listPrice - 1) * 100, 0);

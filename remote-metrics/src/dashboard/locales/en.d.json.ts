@@ -92,6 +92,7 @@ declare const texts: {
       "status": "{{what}} changed {{amount}} times",
       "price": "{{what}}: price changed {{amount}} times"
     },
+    "last": "last change {{value}}",
     "prices": "{{before}} → {{now}}",
     "pricesAgainst": "{{before}} → {{now}}, {{deviation}} vs AVP",
     "wasRated_one": "was {{rating}}; {{amount}} review",

@@ -29,6 +29,11 @@ export interface MarketEvent {
   /** Digits of statuses, prices in cents, or ratings in hundredths. */
   before: number;
   now: number;
+  /**
+   * Whether `before` is only the value before the last of several changes, because the one at the
+   * begin of the period is not known.
+   */
+  isLastStep?: boolean;
   /** How often the value changed in seven days. */
   changes: number;
   /** How much it matters; see below. */

@@ -9,23 +9,29 @@ const END = Date.parse('2026-11-20T06:00:00.000Z');
 const day = { from: END - 24 * HOUR_MS, to: END };
 
 /** A price in cents, and the one before; changed so many hours ago. */
-type Told = readonly [cents: number, before: number, hoursAgo: number, changes?: number];
+type Told = readonly [
+  ...[cents: number, before: number, hoursAgo: number],
+  ...[changes?: number, previous?: number],
+];
 
 const SOLD_OUT = 3;
 
-const newsOf = (told: readonly Told[], change: { status?: number; first?: boolean } = {}) => {
-  const { status = 1, first = false } = change;
+const newsOf = (
+  told: readonly Told[],
+  change: { status?: number; first?: boolean; period?: typeof day } = {},
+) => {
+  const { status = 1, first = false, period = day } = change;
   const offers = told.map(([cents, before]): AnyOffer => {
     const price = (value: number) => ({ cents: value, currency: 'EUR' });
     return { status, now: price(cents), before: price(before) };
   });
   const product = { local: false, listPriceCents: 1000, uvpCents: null, offers };
-  const since = told.map(([, before, hours, changes = 1]) => {
+  const since = told.map(([, before, hours, changes = 1, previous = before]) => {
     const often = changes > 1 ? `:${changes}` : '';
-    return `${(hours * 3600).toString(36)}:${first ? '-' : before}${often}`;
+    return `${(hours * 3600).toString(36)}:${first ? '-' : previous}${often}`;
   });
   const answer = { ...priceAnswerOf([[product]]), since: [since.join(',')] };
-  return priceEvents(decodePrices(answer), day, false);
+  return priceEvents(decodePrices(answer), period, false);
 };
 const kinds = (...told: Told[]) =>
   newsOf(told).events.map(({ news, pharmacy }) => `${pharmacy} ${news}`);
@@ -59,6 +65,15 @@ it('names a price that no pharmacy had in the window, and weighs it double', () 
 
 it('has one event for a price that changes again and again', () => {
   expect(kinds([990, 1000, 3, FLAPS])).toEqual(['0 flaps']);
+});
+
+it('compares with the begin of a week, and says if it knows only the last of several changes', () => {
+  const twice: Told[] = [[900, 1000, 3, 2, 800]];
+  const week = { from: END - 7 * 24 * HOUR_MS, to: END };
+  const [ofWeek] = newsOf(twice, { period: week }).events;
+  expect(ofWeek).toMatchObject({ news: 'lowest', before: 1000, now: 900 });
+  expect(ofWeek).not.toHaveProperty('isLastStep');
+  expect(newsOf(twice).events).toMatchObject([{ news: 'rose', before: 800, isLastStep: true }]);
 });
 
 it('takes the first price that was ever read for no move', () => {
