@@ -54,6 +54,8 @@ export interface Sheet<Style extends string> {
   link?: SheetLink;
   /** The index of a column with texts that look like numbers, so that Excel does not offer to turn them into numbers. */
   textColumn?: number;
+  /** Columns that no edge of a printed page parts: from this one on, so many in each group. */
+  groups?: { begin: number; size: number };
   /** Shown at the foot of each printed page, beside its number. */
   foot?: string;
   rows: Iterable<Row<Style>>;

@@ -1,4 +1,5 @@
 import { looksLikeFormula } from '@pmm/shared/figures/formulaText';
+import { printedPages } from './printedPages';
 import type { Cell, Row, Sheet, SheetLink } from './sheet';
 import type { StyleSheet } from './styles';
 import { RELATION, XML_HEAD, xmlText } from './xml';
@@ -18,10 +19,10 @@ const frozenXml = ({ rows, columns }: Sheet<string>['frozen']): string => {
   );
 };
 
-const headXml = ({ columnWidths, frozen }: Sheet<string>): string =>
+const headXml = ({ columnWidths, frozen }: Sheet<string>, fits: boolean): string =>
   XML_HEAD +
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${RELATION}">` +
-  '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
+  (fits ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : '') +
   `<sheetViews><sheetView showGridLines="0" workbookViewId="0">${frozenXml(frozen)}</sheetView></sheetViews>` +
   '<sheetFormatPr defaultRowHeight="15"/><cols>' +
   columnWidths
@@ -31,12 +32,6 @@ const headXml = ({ columnWidths, frozen }: Sheet<string>): string =>
     )
     .join('') +
   '</cols><sheetData>';
-
-/** What fits beside each other on A4 landscape at 60 %, the smallest size that can be read. */
-const CHARACTERS_OF_PAGE = 250;
-
-const pagesWide = (columnWidths: readonly number[]): number =>
-  Math.max(1, Math.ceil(columnWidths.reduce((sum, width) => sum + width, 0) / CHARACTERS_OF_PAGE));
 
 /** In a foot `&` begins a code. */
 const footXml = (foot: string): string =>
@@ -48,12 +43,10 @@ export const LINK_ID = 'rId1';
 const linkXml = ({ place }: SheetLink): string =>
   `<hyperlinks><hyperlink ref="${place}" r:id="${LINK_ID}"/></hyperlinks>`;
 
-/**
- * The end of a sheet, in the order of the format. Printed on A4 landscape, as many pages wide and
- * long as can be read.
- */
+/** The end of a sheet, in the order of the format. */
 const endXml = (
   { columnWidths, filterRow, link, textColumn, foot }: Sheet<string>,
+  { setup, breaks }: ReturnType<typeof printedPages>,
   rows: number,
 ): string => {
   const last = columnName(columnWidths.length - 1);
@@ -63,8 +56,9 @@ const endXml = (
     filterRow === undefined ? '' : `<autoFilter ref="A${filterRow}:${last}${rows}"/>`,
     link === undefined ? '' : linkXml(link),
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
-    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesWide(columnWidths)}" fitToHeight="0"/>`,
+    setup,
     foot === undefined ? '' : footXml(foot),
+    breaks,
     texts === null
       ? ''
       : `<ignoredErrors><ignoredError sqref="${texts}1:${texts}${rows}" numberStoredAsText="1"/></ignoredErrors>`,
@@ -109,12 +103,13 @@ export function* sheetXml<Style extends string>(
   sheet: Sheet<Style>,
   styles: StyleSheet<Style>,
 ): Generator<string> {
-  yield headXml(sheet);
+  const pages = printedPages(sheet);
+  yield headXml(sheet, pages.fits);
   const names = sheet.columnWidths.map((_, index) => columnName(index));
   let number = 0;
   for (const row of sheet.rows) {
     number += 1;
     yield rowXml(row, number, names, styles);
   }
-  yield endXml(sheet, number);
+  yield endXml(sheet, pages, number);
 }

@@ -83,6 +83,20 @@ describe('a workbook', () => {
     expect(gone?.fill).toMatchObject({ pattern: 'solid', fgColor: { rgb: 'FDEEDD' } });
   });
 
+  it('begins a printed page with a whole group, where columns do not fit next to each other', () => {
+    const pages = (columnWidths: number[]) => {
+      const sheet = sheetOf([], { columnWidths, groups: { begin: 1, size: 2 } });
+      return [...sheetXml(sheet, styleSheet(styles))].join('');
+    };
+    const wide = pages([100, 60, 60, 60, 60, 60, 60]);
+    // Column A is frozen and so on each page.
+    expect(wide).toContain(
+      '<colBreaks count="2" manualBreakCount="2"><brk id="3" max="1048575" man="1"/><brk id="5"',
+    );
+    expect(wide).not.toContain('fitTo');
+    expect(pages([20, 60, 60, 40, 40])).toContain('fitToWidth="1" fitToHeight="0"');
+  });
+
   it('has a filter over its columns, texts that stay texts, and a foot for each printed page', async () => {
     const row = {
       cells: ['PZN', '01234562', 'x'].map((value) => ({ value, style: 'text' as const })),

@@ -136,12 +136,11 @@ export const matrixSheet = <Style extends string>(
 ): Sheet<BaseStyle | Style> => {
   const { name, figuresOfPharmacies = [], figureHeads, widths } = sheet;
   const unread = unreadColumn(sheet.table, sheet.rows, exported.texts);
+  const leading = [34, widths.pzn, ...unread.widths, ...figureHeads.map(widthOfHead)];
   return {
     name,
-    columnWidths: [
-      ...[34, widths.pzn, ...unread.widths, ...figureHeads.map(widthOfHead)],
-      ...exported.columns.flatMap(() => widths.pharmacy),
-    ],
+    groups: { begin: leading.length, size: widths.pharmacy.length },
+    columnWidths: [...leading, ...exported.columns.flatMap(() => widths.pharmacy)],
     frozen: { rows: HEAD_ROWS + figuresOfPharmacies.length, columns: NAME_COLUMNS },
     textColumn: PZN_COLUMN,
     rows: matrixRows(exported, sheet, unread),
