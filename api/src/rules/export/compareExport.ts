@@ -96,7 +96,7 @@ export const figureName = (
 ): string => (figure === 'share' ? text.share : text.compare[figure]);
 
 /** The heads of the three columns of a figure. */
-export const headsOfFigure = (
+const headsOfFigure = (
   exported: CompareExport,
   figure: ComparedFigure,
 ): [first: string, second: string, difference: string] => {

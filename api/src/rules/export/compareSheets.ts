@@ -7,7 +7,6 @@ import {
   comparedValues,
   type CompareExport,
   figureName,
-  headsOfFigure,
   reasonOf,
   valueOf,
 } from './compareExport';
@@ -70,7 +69,7 @@ const figuresOf = (exported: CompareExport) =>
       column: 1 + index * COLUMNS_OF_FIGURE + place,
       name: place === 0 ? figureName(exported, figure) : '',
       value: cell(valueOf(exported.comparison[side], figure), largeStyleOf[figure]),
-      note: exported.names[place] ?? '',
+      note: `${place + 1}: ${exported.names[place] ?? ''}`,
     })),
   );
 
@@ -91,6 +90,17 @@ function* rowsOf(exported: CompareExport): Generator<Row<BaseStyle>> {
   }
 }
 
+/** So short that all columns fit next to each other; the figures above them name the sides. */
+const headsOf = (exported: CompareExport, figure: ComparedFigure) => {
+  const { text } = exported.texts;
+  const name = figure === 'deviation' ? text.compare.brief : figureName(exported, figure);
+  return [
+    [`${name} 1`, 22, true],
+    [`${name} 2`, 22, true],
+    [figure === 'rating' ? '±' : text.compare.briefPoints, 14, true],
+  ] as const;
+};
+
 /** One sheet: what is compared, its figures, and a row for each pharmacy. */
 export const compareSheets = (exported: CompareExport): Sheet<BaseStyle>[] => {
   const { comparison, texts } = exported;
@@ -104,14 +114,10 @@ export const compareSheets = (exported: CompareExport): Sheet<BaseStyle>[] => {
       list: {
         titles: [row, rows],
         count: comparison.rows.length + comparison.leftOut.length,
-        places: [[text.pharmacy, 30]],
+        places: [[text.pharmacy, 24]],
         heads: [
-          ...comparedFigures.flatMap((figure) =>
-            headsOfFigure(exported, figure).map(
-              (head) => [head, Math.min(44, head.length + 5), true] as const,
-            ),
-          ),
-          [text.exceptions.remark, 44],
+          ...comparedFigures.flatMap((figure) => headsOf(exported, figure)),
+          [text.exceptions.remark, 40],
         ],
         rows: rowsOf(exported),
       },
