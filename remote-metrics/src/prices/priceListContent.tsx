@@ -39,7 +39,7 @@ export const usePriceListContent = (
   return {
     ...{ kinds: priceKindsOf(kind), kindName, kindSign, kindColour, what },
     label: t('lists.prices.label'),
-    widths: { what: 144, before: 82, sign: 18 },
+    widths: { what: 144, before: 100, sign: 18 },
     saidBySign: false,
     before: (cents) => ({ sign: null, text: texts.euros(cents) }),
     importance: {

@@ -56,7 +56,7 @@ export const useReviewListContent = (
   return {
     ...{ kinds: reviewExceptionKinds, kindName, kindSign, kindColour, what },
     label: t('lists.reviews.label'),
-    widths: { what: 126, before: 82, sign: 30 },
+    widths: { what: 126, before: 100, sign: 30 },
     saidBySign: false,
     before: (hundredths) => ({ sign: null, text: numbers.rating(hundredths / 100) }),
     importance: {
