@@ -76,6 +76,9 @@ export const Place = styled.div`
   flex-direction: column;
   min-block-size: 0;
   min-inline-size: 0;
+  && > [data-legend] {
+    margin-block-start: 0;
+  }
   /* Nearly all kinds are chosen, and their frames should not touch. */
   & > [data-legend] > * {
     column-gap: 6px;

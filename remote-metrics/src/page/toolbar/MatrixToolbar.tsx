@@ -18,6 +18,10 @@ const Row = styled.div`
     flex: 1 0 100%;
     margin-block-start: 0;
   }
+  /* The legend of a list is in the list. */
+  &:not(:has([data-legend])) {
+    margin-block-end: 8px;
+  }
   /* On paper the signs have to be explained as well. */
   @media print {
     & > :not([data-legend], :has([data-legend])) {
