@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Part = styled.span`
-  display: inline-block;
   white-space: nowrap;
 `;
 
