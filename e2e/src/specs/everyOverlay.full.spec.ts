@@ -12,7 +12,8 @@ test.slow();
  */
 const HIDDEN_LINE = ['label-content-name-mismatch'];
 
-type Overlay = [path: string, open: (page: Page) => Promise<void>];
+/** An address and what is opened there, one after the other. */
+type Screen = [path: string, openings: readonly ((page: Page) => Promise<void>)[]];
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
@@ -21,31 +22,32 @@ const pick = (name: string | RegExp) => (page: Page) =>
 const openCell = (name: RegExp) => (page: Page) =>
   page.getByRole('gridcell', { name }).first().click();
 
-const atDesk: readonly Overlay[] = [
-  ['/availability?mode=all', press('Sort')],
-  ['/availability?mode=all', press('Columns')],
-  ['/availability?mode=all', press('Export')],
-  ['/availability?mode=all', press(/^All signs/)],
-  ['/availability?mode=all', openCell(/^Unavailable since/)],
-  ['/pricing?', press(/^All signs/)],
-  ['/pricing?', press(/^Reference/)],
-  ['/pricing?', openCell(/^€.* below list price/)],
-  ['/reviews?', press(/^All signs/)],
-  ['/reviews?', press(/^Change/)],
-  ['/reviews?', openCell(/too few to be certain/)],
-  ['/availability-timeline?', pick('Pharmacy')],
-  ['/settings/activity?', press(/^What/)],
+const atDesk: readonly Screen[] = [
+  [
+    '/availability?mode=all',
+    [
+      press('Sort'),
+      press('Columns'),
+      press('Export'),
+      press(/^All signs/),
+      openCell(/^Unavailable since/),
+    ],
+  ],
+  ['/pricing?', [press(/^All signs/), press(/^Reference/), openCell(/^€.* below list price/)]],
+  ['/reviews?', [press(/^All signs/), press(/^Change/), openCell(/too few to be certain/)]],
+  ['/availability-timeline?', [pick('Pharmacy')]],
+  ['/settings/activity?', [press(/^What/)]],
 ];
-const onPhone: readonly Overlay[] = [
-  ['/availability?mode=all', press('Filter')],
-  ['/reviews?', press('Filter')],
-  ['/availability-timeline?', press('Filter')],
-  ['/', press(/navigation/i)],
+const onPhone: readonly Screen[] = [
+  ['/availability?mode=all', [press('Filter')]],
+  ['/reviews?', [press('Filter')]],
+  ['/availability-timeline?', [press('Filter')]],
+  ['/?', [press(/navigation/i)]],
 ];
 
-for (const { on, size, overlays } of [
-  { on: 'a desk', size: { width: 1_280, height: 800 }, overlays: atDesk },
-  { on: 'a phone', size: { width: 390, height: 844 }, overlays: onPhone },
+for (const { on, size, screens } of [
+  { on: 'a desk', size: { width: 1_280, height: 800 }, screens: atDesk },
+  { on: 'a phone', size: { width: 390, height: 844 }, screens: onPhone },
 ]) {
   test(`axe finds no violation in what a page opens at ${on}, and Esc returns the focus`, async ({
     page,
@@ -56,19 +58,19 @@ for (const { on, size, overlays } of [
     await page.setViewportSize(size);
     const watchlist = `&watchlist=${server.watchlistIds.get('Erkältung und Haut') ?? ''}`;
     await openSignedIn('/');
-    let shown = '';
-    for (const [index, [path, open]] of overlays.entries()) {
-      if (path !== shown) await page.goto(path === '/' ? path : `${path}${watchlist}`);
-      shown = path;
-      await open(page);
-      const opened = page.getByRole('dialog').or(page.getByRole('listbox')).first();
-      await expect(opened).toBeVisible();
-      // In one theme each, because they share their surfaces.
-      await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
-      await expectAccessible(page, path.startsWith('/pricing') ? HIDDEN_LINE : []);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.locator('body'), path).not.toBeFocused();
+    for (const [path, openings] of screens) {
+      await page.goto(`${path}${watchlist}`);
+      for (const [index, open] of openings.entries()) {
+        await open(page);
+        const opened = page.getByRole('dialog').or(page.getByRole('listbox')).first();
+        await expect(opened).toBeVisible();
+        // In one theme each, because they share their surfaces.
+        await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+        await expectAccessible(page, path.startsWith('/pricing') ? HIDDEN_LINE : []);
+        await page.keyboard.press('Escape');
+        await expect(opened).toHaveCount(0);
+        await expect(page.locator('body'), path).not.toBeFocused();
+      }
     }
   });
 }
