@@ -6,6 +6,7 @@ import { isolated } from '@pmm/shared/figures/isolated';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useDurationText } from '../page/texts/timeTexts';
+import { weightText } from '../page/texts/weightText';
 import { usePriceNumbers } from '../prices/usePriceNumbers';
 import type { Market } from './feed';
 
@@ -84,7 +85,7 @@ export const useLineTexts = (
     const statuses = { before: t(`status.${statusOf(before)}`), now: t(`status.${statusOf(now)}`) };
     if (news === 'flaps') return t('summary.inTurn', statuses);
     const lasted = duration(((window?.to ?? at) - at) / MINUTE_MS);
-    const weight = format.integer(Math.round((pharmacies[pharmacy]?.weight ?? 0) * 10) / 10);
+    const weight = weightText(format, pharmacies[pharmacy]?.weight ?? 0);
     return t('summary.weighs', { weight, duration: lasted });
   };
 

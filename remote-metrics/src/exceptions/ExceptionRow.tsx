@@ -10,6 +10,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import type { ExceptionContent, SignedText } from './exceptionContent';
 import { Bar, Duration, Figure, Open, Product, Quiet, What } from './exceptionStyle';
 import { useSinceTexts } from './useSinceTexts';
+import { weightText } from '../page/texts/weightText';
 
 /** Days at which the bar of a duration is full. */
 const FULL_DAYS = 30;
@@ -43,7 +44,7 @@ export function ExceptionCells<Kind extends string>(props: ExceptionCellsProps<K
   const what = content.what(exception);
   const readAt = pharmacy?.readAt ?? null;
   // Next to the duration there is no room for all of them.
-  const onPhone = content.saidBySign ? [name, since, what.text] : [name, what.text];
+  const onPhone = [name, content.saidBySign ? since : what.text];
   return (
     <>
       <What role="cell" data-column="kind">
@@ -82,7 +83,7 @@ export function ExceptionCells<Kind extends string>(props: ExceptionCellsProps<K
         {readAt === null ? '' : format.time(new Date(readAt))}
       </Figure>
       <Figure role="cell" data-column="weight">
-        {format.integer(pharmacy?.weight ?? 0)}
+        {weightText(format, pharmacy?.weight ?? 0)}
       </Figure>
       <Figure role="cell" data-column="importance" data-main>
         {content.importance.text(importance)}

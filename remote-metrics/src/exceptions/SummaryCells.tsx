@@ -7,6 +7,7 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { Duration, Figure, Open, Product, What } from './exceptionStyle';
 import type { ExceptionContent } from './exceptionContent';
 import { useSinceTexts } from './useSinceTexts';
+import { weightText } from '../page/texts/weightText';
 
 interface SummaryProps<Type extends ListRow['type']> {
   row: Extract<ListRow, { type: Type }>;
@@ -34,7 +35,7 @@ export function IncidentCells({ row, matrix, importance }: SummaryProps<'inciden
       </What>
       <Product role="rowheader" data-column="product">
         <b>{products}</b>
-        <small>{[pharmacy?.name ?? '', since, t('notConfirmed')].join(' · ')}</small>
+        <small>{[pharmacy?.name ?? '', since].join(' · ')}</small>
       </Product>
       <div role="cell" data-column="pharmacy" translate="no">
         {pharmacy?.name}
@@ -56,7 +57,7 @@ export function IncidentCells({ row, matrix, importance }: SummaryProps<'inciden
         {pharmacy?.readAt != null && format.time(new Date(pharmacy.readAt))}
       </Figure>
       <Figure role="cell" data-column="weight">
-        {format.integer(pharmacy?.weight ?? 0)}
+        {weightText(format, pharmacy?.weight ?? 0)}
       </Figure>
       <Figure role="cell" data-column="importance" data-main>
         {importance.text(sumOf(rows))}

@@ -42,7 +42,9 @@ export function PriceFacts({ window, size, reference, mode }: PriceFactsProps) {
   const isChange = kindOf(mode) === 'change' && window !== null;
   const compared = isChange ? t('prices.facts.change') : t('prices.facts.deviation');
   const ofReference = t(isShort ? alone : inText);
-  const named = isChange ? format.dateTime(new Date(window.from)) : ofReference;
+  const isBrief = isShort && !isPhone;
+  const sinceOf = isBrief ? format.date : format.dateTime;
+  const named = isChange ? sinceOf(new Date(window.from)) : ofReference;
   const figures = (
     <>
       {(isChange || !isShort) && `${compared} `}

@@ -25,6 +25,10 @@ const Entries = styled.div`
   flex-wrap: wrap;
   gap: ${LINE_GAP}px 0;
   min-inline-size: 0;
+  /* Several are often chosen together. */
+  &:not([data-folds]) {
+    column-gap: 6px;
+  }
   /* As many lines as the signs in use need; the unused ones come last. */
   &[data-folds] {
     block-size: calc(var(--lines, 1) * ${LINE_HEIGHT + LINE_GAP}px - ${LINE_GAP}px);
