@@ -21,7 +21,7 @@ const columns = css`
   padding-inline: 16px 10px;
   &:lang(de) {
     grid-template-columns:
-      var(--what-width, 126px) minmax(0, 1fr) minmax(0, 122px) 140px
+      var(--what-width, 126px) minmax(0, 1fr) minmax(0, 122px) 128px
       132px var(--before-width, 124px) 42px 54px 56px 16px;
   }
   @container ${WITHOUT_WEIGHT} {
