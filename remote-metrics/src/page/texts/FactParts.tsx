@@ -10,7 +10,7 @@ export function FactParts({ parts }: { parts: readonly ReactNode[] }) {
   const [first, ...others] = parts;
   return (
     <>
-      <span>{first}</span>
+      <Part>{first}</Part>
       {others.map((part, index) => (
         // Their number and order do not change while they are shown.
         <Fragment key={index}>

@@ -28,6 +28,10 @@ const oneLine = css`
       font-weight: 400;
       line-height: 20px;
       text-wrap: wrap;
+      /* A line may also end before the first of them. */
+      &::before {
+        content: '\\200b';
+      }
     }
     & > div {
       flex: 0 1 auto;
