@@ -34,7 +34,7 @@ const atDesk: readonly Screen[] = [
     ],
   ],
   ['/pricing?', [press(/^All signs/), press(/^Reference/), openCell(/^€.* below list price/)]],
-  ['/reviews?', [press(/^All signs/), press(/^Change/), openCell(/, too few/)]],
+  ['/reviews?', [press(/^All signs/), press(/^Change/)]],
   ['/availability-timeline?', [pick('Pharmacy')]],
   ['/settings/activity?', [press(/^What/)]],
 ];
