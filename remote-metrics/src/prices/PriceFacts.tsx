@@ -47,7 +47,7 @@ export function PriceFacts({ window, size, reference, mode }: PriceFactsProps) {
   const named = isChange ? sinceOf(new Date(window.from)) : ofReference;
   const figures = (
     <>
-      {(isChange || !isShort) && `${compared} `}
+      {(isChange || !isShort) && <span>{`${compared} `}</span>}
       <Named>{named}</Named>
     </>
   );
