@@ -112,7 +112,7 @@ test.describe('the availability on a phone', () => {
     await expect.poll(sheet, { timeout: 40_000 }).toContain('blob:');
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    await expect(page.getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
     for (const { pzn } of products)
       await expect(page.getByRole('table').getByText(pzn)).toBeVisible();
   });

@@ -60,7 +60,7 @@ test('the dashboard shows the figures of the selected watchlist and what needs a
       .filter({ hasText: name })
       .filter({ hasText: pharmacy });
     await expect(line).toHaveCount(1);
-    await expect(line).toContainText(/weight \d+, for \d+ (h|min)/);
+    await expect(line).toContainText(/weight \d+ · for \d+\s(h|min)/);
   }
   await expectAccessibleInBothThemes(page);
 });

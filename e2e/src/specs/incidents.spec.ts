@@ -20,7 +20,7 @@ const readNow = darkPharmacies.filter(({ isMissed }) => !isMissed(0));
  * The end of a pharmacy's column header in words, as a pattern: one that is not crawled has no age.
  */
 const ageOf = (pharmacy: (typeof darkPharmacies)[number]): string =>
-  readNow.includes(pharmacy) ? ', last crawl \\d+ (min|h|d) ago' : '';
+  readNow.includes(pharmacy) ? String.raw`, last crawl \d+\s(min|h|d) ago` : '';
 
 const changesOf = (product: Product, hours: number) =>
   product.story.slice(1).filter(([hoursAgo]) => hoursAgo <= hours);

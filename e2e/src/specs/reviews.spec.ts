@@ -146,7 +146,7 @@ test('the legend of the review matrix counts every sign and filters by it', asyn
     ).toBeVisible();
   }
   await legend.getByRole('button', { name: /^All signs/ }).click();
-  const explained = page.getByRole('dialog', { name: 'All signs' }).locator('dt i');
+  const explained = page.getByRole('dialog', { name: 'All signs' }).locator('li > i');
   await expect(explained.first()).toBeVisible();
   await expect(explained.filter({ visible: false })).toHaveCount(0);
   await page.keyboard.press('Escape');

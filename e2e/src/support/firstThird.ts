@@ -12,11 +12,8 @@ export const expectRowsInFirstThird = async (
 ): Promise<void> => {
   // On the next day the line below the title contains the date of the crawl, and takes two lines.
   await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
-  for (const [path, row] of [
-    ['/availability', page.getByRole('list').getByRole('listitem').first()],
-    ['/pricing', page.getByRole('list').getByRole('listitem').first()],
-    ['/reviews', page.getByRole('treegrid').getByRole('row').nth(1)],
-  ] as const) {
+  const row = page.getByRole('list').getByRole('listitem').first();
+  for (const path of ['/availability', '/pricing', '/reviews']) {
     await page.goto(`${path}?watchlist=${watchlistId}`);
     await expect(line).toBeVisible();
     await expect(row).toBeVisible();
