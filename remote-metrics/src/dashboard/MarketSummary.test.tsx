@@ -66,7 +66,7 @@ describe('the summary of a watchlist', () => {
     expect(figure('Out right now')).toHaveTextContent('33 new3 of 4 SKUs at 1 pharmacy');
     expect(parametersOf(figure('Out right now')).get('what')).toBe('unavailable');
     // One of the two is sold out and does not count.
-    expect(figure('More than 10% below AVP')).toHaveTextContent('0of 1 pricemedian −10.0%');
+    expect(figure('Over 10% below AVP')).toHaveTextContent('0of 1 pricemedian −10.0%');
     expect(figure('Rating')).toHaveTextContent('4.25');
     expect(figure('Not crawled')).toHaveTextContent('0All are crawled as usual');
   });

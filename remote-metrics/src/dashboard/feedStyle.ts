@@ -1,10 +1,10 @@
 import { Link } from '@pmm/shared/router';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
 /** No room beside a sidebar for everything that a line says. */
-export const BRIEF = '(max-width: 1199px)';
+export const NARROW = '(max-width: 1199px)';
 
 /** Only the lines scroll, so that the dashboard is one screen however much has happened. */
 export const Scroller = styled.div`
@@ -18,7 +18,7 @@ export const Scroller = styled.div`
 /** Its columns are those of all lines, with their padding: a date is wider than a time. */
 export const Lines = styled.ul`
   display: grid;
-  grid-template-columns: 62px minmax(0, 1.5fr) minmax(0, 1.1fr) 74px auto 16px;
+  grid-template-columns: 62px minmax(0, 1.7fr) minmax(0, 1fr) 74px auto 16px;
   column-gap: 12px;
   margin: 0;
   padding: 0;
@@ -31,7 +31,7 @@ export const Lines = styled.ul`
   & > li + li {
     border-block-start: 1px solid ${token('line')};
   }
-  @media ${BRIEF} {
+  @media ${NARROW} {
     grid-template-columns: 62px minmax(0, 1.7fr) minmax(0, 1fr) auto 16px;
   }
   /* Each line gives its sentence all the room that its own time leaves. */
@@ -113,25 +113,19 @@ export const Direction = styled.span`
   }
 `;
 
-const oneLine = css`
-  min-inline-size: 0;
-  overflow: hidden;
-  white-space: nowrap;
-  text-overflow: ellipsis;
-`;
 export const Sentence = styled.span`
-  ${oneLine}
+  min-inline-size: 0;
   /* Where it happened is never cut off. */
-  @media ${BRIEF} {
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
+  overflow-wrap: anywhere;
   & > strong {
     font-weight: 600;
   }
 `;
 export const Detail = styled.span`
-  ${oneLine}
+  min-inline-size: 0;
+  overflow: hidden;
+  white-space: nowrap;
+  text-overflow: ellipsis;
   font: ${token('type-control')};
   font-weight: 400;
   color: ${token('ink-third')};
@@ -150,7 +144,7 @@ export const Weight = styled.span`
     visibility: hidden;
   }
   background: linear-gradient(to right, ${token('line-strong')} var(--part), ${token('sunk')} 0);
-  @media ${BRIEF} {
+  @media ${NARROW} {
     display: none;
   }
 `;
@@ -182,7 +176,7 @@ export const Periods = styled(SegmentedControl)`
 
 /** The rule of the order, where there is room for it. */
 export const Rule = styled.span`
-  @media ${BRIEF} {
+  @media ${NARROW} {
     display: none;
   }
 `;

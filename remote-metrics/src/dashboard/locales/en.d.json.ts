@@ -111,7 +111,7 @@ declare const texts: {
     },
     "allChanges": "All changes",
     "partFailed": "Prices or ratings could not be loaded",
-    "beyond": "More than {{threshold}} below AVP",
+    "beyond": "Over {{threshold}} below AVP",
     "median": "median {{median}}",
     "beyondBriefly": "under −{{threshold}}"
   }

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 
 /** The place of a search next to a title. Where there is little room it is a button until it is used. */
 export const SearchPlace = styled.div`
-  inline-size: 240px;
+  /* The longest title and all tools share their line from 1280 pixels. */
+  inline-size: clamp(190px, 15vw, 240px);
   min-inline-size: 0;
   & input::-webkit-search-cancel-button {
     display: none;
