@@ -180,7 +180,7 @@ describe.each(testEngines)('the log of a tenant over $engine', ({ open }) => {
       ],
       [
         'de',
-        'Wann (Europe/Berlin);Was;Person;Watchlist;Artikel;Export;Netz',
+        'Wann (Europe/Berlin);Ereignis;Person;Watchlist;Produkte;Export;Netz',
         "2026-07-02 00:30:00;Produkte geändert;'@Filed de;'=1+1;3;;Netz 0123e567",
       ],
     ])('has the filtered lines in a form for spreadsheets (%s)', async (language, ...lines) => {
