@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { answer, matrixOf, refusal, smallMarket, summaryOf } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import AvailabilityPage from '../availability/AvailabilityPage';
+import { listRows } from '../testing/listRows';
 import {
   metricRoute,
   openMetrics,
@@ -38,24 +39,14 @@ const open = (rest = '', given: () => Response = () => answer(exceptions)) =>
 setUpMetrics();
 
 const list = () => screen.findByRole('grid', { name: 'What is missing or in doubt' });
-const rowsOf = async (): Promise<string[]> => {
-  const rows = within(await list())
-    .getAllByRole('row')
-    .slice(1);
-  return rows.map((row) => {
-    // What, pharmacy, since, duration, before.
-    const cells = within(row).getAllByRole('cell').slice(0, 5);
-    const texts = cells.map(({ textContent }) => textContent);
-    return texts.filter((text) => text !== '').join(' | ');
-  });
-};
+const rowsOf = () => listRows('What is missing or in doubt');
 
 it('the list begins with what weighs most, and says since when and what it was before', async () => {
   await open();
   expect(await rowsOf()).toEqual([
-    'Limited | Rosen | 1\u00a0Nov,\u00a007:00 | 20\u00a0d | Available',
-    'Not Offered | Citypharm | at least since 22\u00a0Oct | >\u00a030\u00a0d | not known',
-    'Unavailable | Nordlicht | 17\u00a0Nov,\u00a019:00 | 3\u00a0d 12\u00a0h | Available',
+    'Limited | Rosen | 1 Nov, 07:00 | 20 d | Available',
+    'Not Offered | Citypharm | at least since 22 Oct | > 30 d | not known',
+    'Unavailable | Nordlicht | 17 Nov, 19:00 | 3 d 12 h | Available',
   ]);
   expect(screen.getByText('3 rows')).toBeVisible();
 });

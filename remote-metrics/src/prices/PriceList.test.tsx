@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { listRows } from '../testing/listRows';
 import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
 import { priceMarket } from '../testing/priceMarket';
 import PricingPage from './PricingPage';
@@ -15,16 +16,7 @@ const open = (parameters = '', language: 'en' | 'de' = 'en') =>
 setUpMetrics();
 
 const list = () => screen.findByRole('grid', { name: 'Prices that stand out' });
-const rowsOf = async (): Promise<string[]> => {
-  const rows = within(await list())
-    .getAllByRole('row')
-    .slice(1);
-  return rows.map((row) => {
-    const cells = within(row).getAllByRole('cell').slice(0, 5);
-    const texts = cells.map(({ textContent }) => textContent);
-    return texts.join(' | ').replaceAll('\u00a0', ' ');
-  });
-};
+const rowsOf = () => listRows('Prices that stand out');
 const search = () => new URLSearchParams(window.location.search);
 
 const inWindow = '&changed=2026-11-19T05:00:00.000Z/2026-11-19T07:00:00.000Z';

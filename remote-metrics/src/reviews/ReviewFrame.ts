@@ -93,6 +93,17 @@ const RATING = 22;
 const CHANGE = 30;
 const GAP = 4;
 
+/** A rating of less than 30 reviews. */
+export const fewReviews = css`
+  font-weight: 400;
+  color: ${token('ink-third')};
+  /* Safari supports neither style nor thickness in the shorthand. */
+  text-decoration: underline;
+  text-decoration-style: dotted;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 3px;
+`;
+
 /**
  * An underlined rating would underline everything that follows in its block. So the rest is placed
  * above the cell, and indents centre rating and change together; an indent moves the centre by half
@@ -101,13 +112,7 @@ const GAP = 4;
 const underlinedRating = css`
   & .cell.few {
     position: relative;
-    font-weight: 400;
-    color: ${token('ink-third')};
-    /* Safari supports neither style nor thickness in the shorthand. */
-    text-decoration: underline;
-    text-decoration-style: dotted;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 3px;
+    ${fewReviews}
     &::after {
       position: absolute;
       inset: 5px 0 0;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answer } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { listRows } from '../testing/listRows';
 import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
 import { reviewAnswer } from '../testing/reviewStory';
 import ReviewsPage from './ReviewsPage';
@@ -15,24 +16,15 @@ const open = (parameters = '', language: 'en' | 'de' = 'en') =>
 setUpMetrics();
 
 const list = () => screen.findByRole('grid', { name: 'Ratings that stand out' });
-const rowsOf = async (): Promise<string[]> => {
-  const rows = within(await list())
-    .getAllByRole('row')
-    .slice(1);
-  return rows.map((row) => {
-    const cells = within(row).getAllByRole('cell').slice(0, 5);
-    const texts = cells.map(({ textContent }) => textContent);
-    return texts.join(' | ').replaceAll('\u00a0', ' ');
-  });
-};
+const rowsOf = () => listRows('Ratings that stand out');
 const search = () => new URLSearchParams(window.location.search);
 
 describe('the list of reviews', () => {
   it('has what fell or is low, what matters most first', async () => {
     await open();
     expect(await rowsOf()).toEqual([
-      '3.4▼ 0.2 | Pharmacy 2 | not known |  | 3.6',
-      '3.9low | Pharmacy 2 | not known |  | not known',
+      '3.4▼ 0.2 | Pharmacy 2 | not known | 3.6',
+      '3.9low | Pharmacy 2 | not known | not known',
     ]);
     const legend = screen.getByRole('group', { name: 'Legend' });
     expect(

@@ -1,6 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { FigureLine } from '../../page/cards/channelCardStyle';
+import { fewReviews } from '../ReviewFrame';
 
 export const Line = styled(FigureLine)`
   & > b {
@@ -16,13 +17,7 @@ export const Line = styled(FigureLine)`
     background: ${token('price-above-much')};
   }
   & > b.few {
-    font-weight: 400;
-    color: ${token('ink-third')};
-    /* Safari supports neither style nor thickness in the shorthand. */
-    text-decoration: underline;
-    text-decoration-style: dotted;
-    text-decoration-thickness: 1px;
-    text-underline-offset: 3px;
+    ${fewReviews}
   }
   & > i {
     min-inline-size: 46px;
