@@ -122,7 +122,7 @@ test(
     await expect(signedIn.first()).toBeVisible();
     const from = page.getByLabel('From');
     const filters = [
-      ...[page.getByRole('button', { name: /^What/ }), page.getByRole('button', { name: /CSV/ })],
+      ...[page.getByRole('button', { name: /^Event/ }), page.getByRole('button', { name: /CSV/ })],
       ...[page.getByRole('searchbox', { name: 'Person' }), from, page.getByLabel('Until')],
     ];
     const boxes = await Promise.all(
@@ -149,7 +149,7 @@ test(
     await from.fill(dayOf(Date.now() - DAY_MS));
     await expect(signedIn.first()).toBeVisible();
 
-    await page.getByRole('button', { name: /^What/ }).click();
+    await page.getByRole('button', { name: /^Event/ }).click();
     await page.getByRole('option', { name: 'Signed in' }).click();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -164,7 +164,7 @@ test(
       expect(line).toMatch(/,Signed in,/);
       expect(line).toContain(person.email);
     }
-    await page.getByRole('button', { name: /^What/ }).click();
+    await page.getByRole('button', { name: /^Event/ }).click();
     await page.getByRole('option', { name: 'Export', exact: true }).click();
     await expect(page.getByRole('cell', { name: 'activity · csv' })).toBeVisible();
   },

@@ -30,7 +30,10 @@ test.describe('an unreachable server', () => {
     async ({ page, openSignedIn }) => {
       await openSignedIn('/');
       await away(page, /\/features\/metrics\//);
-      await page.getByRole('link', { name: 'Availability', exact: true }).click();
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: 'Availability', exact: true })
+        .click();
       await expect(page.getByText('This part is not available right now')).toBeVisible();
       await expect(notice(page)).toBeVisible();
       await back(page);

@@ -99,7 +99,7 @@ test('a tooltip appears on focus, also of a disabled button, and disappears with
   await expect(reason).toBeHidden();
 });
 
-const FIRST = /^€13\.09, .* 23 Oct$/;
+const FIRST = /^€13\.09, .* 23\sOct$/;
 
 test('the values of a chart are reached by keyboard and by pointer', async ({ page }) => {
   await page.goto('/dev/d3-demo');

@@ -73,7 +73,7 @@ if (oldestPostgres() !== undefined) {
     await page.goto('/');
     await expectInside(page);
     postgres.crash();
-    await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Pricing', exact: true }).click();
     await expect(unavailableNotice(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Price Matrix' })).toBeVisible();
 
@@ -122,7 +122,10 @@ if (oldestPostgres() !== undefined) {
     await expectInside(page);
     const goOn = postgres.freeze();
     try {
-      await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: 'Pricing', exact: true })
+        .click();
       await expect(unavailableNotice(page)).toBeVisible();
     } finally {
       goOn();

@@ -7,7 +7,7 @@ import { makeWatchlist } from '../support/watchlist';
 
 const [{ id: pharmacy }] = unreadPharmacies;
 const NOT_CRAWLED = /Not crawled since \d+\s\w+/;
-const LAST_READ = /^(?:Last crawl|Letzter Abruf) \d+\.? \w+/;
+const LAST_READ = /^(?:Last crawl|Letzter Abruf) \d+\.?\s\w+/;
 const WHY = /not confirmed since .+: the product is not crawled any more$/;
 
 let watchlistId: string;
@@ -29,7 +29,7 @@ const openMatrix = async (page: Page, path: string) => {
   const grid = page.getByRole('treegrid');
   await expect(grid).toBeVisible();
   // The narrow column of the prices has only room for the last crawl.
-  const isUnread = path === '/pricing' ? /Last crawl \d+ \w+/ : NOT_CRAWLED;
+  const isUnread = path === '/pricing' ? /Last crawl \d+\s\w+/ : NOT_CRAWLED;
   return { grid, row: grid.getByRole('row').filter({ hasText: isUnread }) };
 };
 

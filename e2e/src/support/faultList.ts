@@ -104,7 +104,7 @@ const codeFault = (
 });
 
 const onScreen = (body: string) => ({ page: body, card: body });
-const BAD_START = /does not start as it should/;
+const BAD_START = /did not start correctly/;
 const TOO_LONG = /takes too long/;
 const WHILE_SHOWN = /while it was shown/;
 

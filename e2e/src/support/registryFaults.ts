@@ -69,7 +69,7 @@ const entryFault = (
 });
 
 export const entryFaults: readonly EntryFault[] = [
-  entryFault('is bad', /not as it should be \(current/, () => ({ current: { build: 7 } }), [
+  entryFault('is bad', /not valid \(current/, () => ({ current: { build: 7 } }), [
     ...(['card', 'slot', 'retry', 'reading'] as const),
   ]),
   entryFault(
