@@ -95,7 +95,9 @@ test.describe('the view of the availability matrix', () => {
     await page.keyboard.press('Space');
     const remaining = syrups.filter((each) => statusesOf([each]).includes('unavailable'));
     await expectShown(page, remaining);
-    await expect(page.getByText(`${remaining.length} of ${products.length} SKUs`)).toBeVisible();
+    await expect(
+      page.getByText(`${remaining.length} of ${products.length} SKUs`, { exact: true }),
+    ).toBeVisible();
 
     const address = page.url();
     await page.reload();
