@@ -15,11 +15,6 @@ const texts = {
     timeline: 'Zur Zeitachse springen',
   },
 } as const;
-const pages = [
-  ['/pricing', 'matrix'],
-  ['/reviews', 'matrix'],
-  ['/availability-timeline', 'timeline'],
-] as const;
 const sizes = [
   [390, 844, 'cards'],
   [1440, 900, 'matrix'],
@@ -28,7 +23,7 @@ const sizes = [
 const target = (page: Page) => page.locator('main [data-skip-target]');
 
 for (const locale of ['en', 'de'] as const)
-  for (const [width, height, availability] of sizes)
+  for (const [width, height, rows] of sizes)
     test.describe(`${width} × ${height}, ${locale}`, () => {
       test.use({ viewport: { width, height } });
 
@@ -45,7 +40,10 @@ for (const locale of ['en', 'de'] as const)
         await context.addCookies([{ name: 'locale', value: locale, url: server.url }]);
         await page.goto('/');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        for (const [path, to] of [['/availability', availability], ...pages] as const) {
+        for (const [path, to] of [
+          ...[['/availability', rows] as const, ['/pricing', rows] as const],
+          ...[['/reviews', rows] as const, ['/availability-timeline', 'timeline'] as const],
+        ]) {
           await enter(page, { path });
           await expect(target(page)).toBeVisible();
           await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -261,7 +261,7 @@ describe('the workbook of prices', () => {
     ]);
     expect(rows.every(([, meaning]) => /^\S.* \[text\]$/.test(meaning ?? ''))).toBe(true);
     expect(priceSheets(exported())[LEGEND]).toMatchObject({
-      ...{ name: 'Legend', columnWidths: [12, 90], frozen: { rows: 1, columns: 0 } },
+      ...{ name: 'Legend', frozen: { rows: 1, columns: 0 } },
     });
   });
 
