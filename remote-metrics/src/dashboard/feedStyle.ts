@@ -4,7 +4,7 @@ import { chosenInForcedColours, PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
 /** No room beside a sidebar for everything that a line says. */
-export const NARROW = '(max-width: 1199px)';
+export const SHORT_LINES = '(max-width: 1199px)';
 
 /** Only the lines scroll, so that the dashboard is one screen however much has happened. */
 export const Scroller = styled.div`
@@ -31,7 +31,7 @@ export const Lines = styled.ul`
   & > li + li {
     border-block-start: 1px solid ${token('line')};
   }
-  @media ${NARROW} {
+  @media ${SHORT_LINES} {
     grid-template-columns: 62px minmax(0, 1.7fr) minmax(0, 1fr) auto 16px;
   }
   /* Each line gives its sentence all the room that its own time leaves. */
@@ -144,7 +144,7 @@ export const Weight = styled.span`
     visibility: hidden;
   }
   background: linear-gradient(to right, ${token('line-strong')} var(--part), ${token('sunk')} 0);
-  @media ${NARROW} {
+  @media ${SHORT_LINES} {
     display: none;
   }
 `;
@@ -176,7 +176,7 @@ export const Periods = styled(SegmentedControl)`
 
 /** The rule of the order, where there is room for it. */
 export const Rule = styled.span`
-  @media ${NARROW} {
+  @media ${SHORT_LINES} {
     display: none;
   }
 `;

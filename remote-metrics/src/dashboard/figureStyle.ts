@@ -1,7 +1,7 @@
 import { Link } from '@pmm/shared/router';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import { NARROW } from './feedStyle';
+import { SHORT_LINES } from './feedStyle';
 
 export const Strip = styled.ul`
   display: flex;
@@ -91,7 +91,7 @@ export const Value = styled.span`
     font-size: 16px;
     letter-spacing: -0.02em;
   }
-  @media ${NARROW} {
+  @media ${SHORT_LINES} {
     & > small {
       display: none;
     }
