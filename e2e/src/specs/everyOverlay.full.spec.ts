@@ -36,7 +36,7 @@ const atDesk: readonly Screen[] = [
   ['/pricing?', [press(/^All signs/), press(/^Reference/), openCell(/^€.* below list price/)]],
   ['/reviews?', [press(/^All signs/), press(/^Change/)]],
   ['/availability-timeline?', [pick('Pharmacy')]],
-  ['/settings/activity?', [press(/^What/)]],
+  ['/settings/activity?', [press(/^Event/)]],
 ];
 const onPhone: readonly Screen[] = [
   ['/availability?mode=all', [press('Filter')]],

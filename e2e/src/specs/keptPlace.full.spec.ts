@@ -1,5 +1,5 @@
 import { test } from '../support/freshMarket';
-import { expect, type Page } from '../support/test';
+import { expect, pick, type Page } from '../support/test';
 import { makeWatchlist } from '../support/watchlist';
 import { wideSkus } from '../support/wideMarket';
 
@@ -49,4 +49,24 @@ test.describe('a page that is opened again returns to its scroll position', () =
       expect(await place(page, scroller)).toEqual(position);
     });
   }
+});
+
+test('a matrix begins at its start for another watchlist, and for the one that is left', async ({
+  page,
+  person,
+  openSignedIn,
+}) => {
+  await openSignedIn('/');
+  const pzns = wideSkus.map(([pzn]) => pzn);
+  const id = await makeWatchlist(page, person, 'Place', pzns);
+  await makeWatchlist(page, person, 'Beside', pzns);
+  await page.goto(`/availability?mode=all&watchlist=${id}`);
+  const grid = page.getByRole('treegrid');
+  const fromTop = () => grid.evaluate(({ scrollTop }) => scrollTop);
+  await grid.evaluate((element) => element.scrollTo(0, 120));
+  await expect.poll(fromTop).toBe(120);
+  await pick(page, 'Watchlist', 'Beside');
+  await expect.poll(fromTop).toBe(0);
+  await pick(page, 'Watchlist', 'Place');
+  await expect.poll(fromTop).toBe(0);
 });

@@ -194,31 +194,6 @@ test.describe('navigation between pages', () => {
     await expect(heading(page)).toHaveText('Watchlists Overview');
     await expect.poll(offset).toBe(60);
   });
-
-  test(
-    'keeps the scroll position of the matrix while the watchlist stays',
-    { tag: '@full' },
-    async ({ page, openSignedIn }) => {
-      await openSignedIn('/settings/watchlists');
-      await createWatchlist(page, 'Scrolled', pzns);
-      await createWatchlist(page, 'Beside', pzns);
-      await pick(page, 'Watchlist', 'Scrolled');
-      await page.setViewportSize({ width: 900, height: 520 });
-      const toMatrix = () => enter(page, { path: '/availability' });
-      const grid = page.getByRole('treegrid');
-      const offset = () => grid.evaluate((element) => element.scrollTop);
-      await toMatrix();
-      await expectWheelScrolls(page, grid, 20);
-      await enter(page, { path: '/pricing' });
-      await expect(heading(page)).toHaveText('Price Matrix');
-      await toMatrix();
-      await expect.poll(offset).toBe(20);
-      await pick(page, 'Watchlist', 'Beside');
-      await expect.poll(offset).toBe(0);
-      await pick(page, 'Watchlist', 'Scrolled');
-      await expect.poll(offset).toBe(0);
-    },
-  );
 });
 
 test.describe('the single watchlist', () => {

@@ -1,5 +1,5 @@
 import { expectRowsInFirstThird } from '../support/firstThird';
-import { expectLineWhole, expectWhole } from '../support/layout';
+import { expectLineWhole } from '../support/layout';
 import { downloadCsv } from '../support/exportedFile';
 import { gone, first, test, unreadPharmacies, unreadProducts } from '../support/unreadMarket';
 import { expect, expectAccessibleInBothThemes, type Locator, type Page } from '../support/test';
@@ -7,7 +7,6 @@ import { makeWatchlist } from '../support/watchlist';
 
 const [{ id: pharmacy }] = unreadPharmacies;
 const NOT_CRAWLED = /Not crawled since \d+\s\w+/;
-const LAST_READ = /^(?:Last crawl|Letzter Abruf) \d+\.?\s\w+/;
 const WHY = /not confirmed since .+: the product is not crawled any more$/;
 
 let watchlistId: string;
@@ -106,20 +105,6 @@ test.describe('on a phone', () => {
       );
     },
   );
-
-  for (const language of ['en', 'de'])
-    for (const path of ['/reviews'])
-      test(
-        `a compact row shows on ${path} the whole date of its last crawl: ${language}`,
-        { tag: '@full' },
-        async ({ page, context, server }) => {
-          await context.addCookies([{ name: 'locale', value: language, url: server.url }]);
-          await page.goto(`${path}?compact=1&watchlist=${watchlistId}`);
-          const lastRead = page.getByRole('treegrid').getByText(LAST_READ);
-          await expect(lastRead).toBeVisible();
-          await expectWhole(lastRead);
-        },
-      );
 });
 
 test('the lane of an uncrawled product ends with its last crawl', async ({ page }) => {

@@ -185,6 +185,12 @@ export const PriceFrame = styled(MatrixFrame)`
     padding-block: 0;
     line-height: calc(var(--row-height) - 1px);
   }
+  /* On paper, the currency has a line of its own. */
+  @media print {
+    & .row .cell.foreign {
+      line-height: 15px;
+    }
+  }
   & .cell.implausible > small {
     color: inherit;
   }

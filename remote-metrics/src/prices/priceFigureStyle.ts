@@ -77,7 +77,7 @@ export const priceFigures = css`
     font-size: 12px;
     line-height: calc(var(--family-height) - 1px);
   }
-  & .total .leading > .cell:is(.fact, .wide) {
+  & .total .cell:is(.fact, .wide) {
     padding-block-start: 4px;
     font-weight: 600;
     line-height: 17px;

@@ -47,7 +47,7 @@ export function ShortcutList({
 }) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
+    <div role="group" aria-labelledby={titleId}>
       <Title id={titleId}>{title}</Title>
       <Rows>
         {shortcuts.map(({ keys, what }) => (
@@ -59,6 +59,6 @@ export function ShortcutList({
           </Row>
         ))}
       </Rows>
-    </section>
+    </div>
   );
 }
