@@ -135,7 +135,7 @@ test.describe('a forgotten password', () => {
       await page.getByRole('textbox', { name: 'Passwort' }).fill(NEW_PASSWORD);
       await page.getByRole('button', { name: 'Anmelden' }).click();
       await expect(page).toHaveURL('/');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Guten/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
     });
   });
 });

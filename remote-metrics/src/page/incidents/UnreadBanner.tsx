@@ -6,6 +6,7 @@ import { PHONE, SMALL } from '@pmm/shared/ui/theme';
 import { useState, type ReactNode, useMemo } from 'react';
 import { BannerButton, BannerLine, useIsBrief, useLinePlace } from './BannerLine';
 import { type ProductTable, skuNames } from '../../grid/productRows';
+import { useMomentText } from '../texts/momentText';
 import { sinceText } from '../texts/timeTexts';
 
 /** What the line needs of a decoded matrix. */
@@ -32,6 +33,7 @@ function UnreadBanner(props: UnreadBannerProps) {
   const format = useFormat();
   const isPhone = useMediaQuery(PHONE);
   const isBrief = useIsBrief();
+  const moment = useMomentText();
   const [first] = unread;
   const [wasThereAtFirst] = useState(first !== undefined);
   if (first === undefined) {
@@ -44,11 +46,12 @@ function UnreadBanner(props: UnreadBannerProps) {
     );
   }
   const count = unread.length;
+  const since = table.unreadSince.get(first) ?? 0;
   const text =
     count === 1
       ? t('incident.named', {
           name: skuNames(table, first).fullName,
-          since: sinceText(format, new Date(table.unreadSince.get(first) ?? 0)),
+          since: isPhone ? moment(since) : sinceText(format, new Date(since)),
         })
       : t('unread.several', { amount: format.integer(count) });
   const meaning = t(isBrief ? 'unread.notCounted' : 'unread.meaning', { count });
@@ -56,7 +59,7 @@ function UnreadBanner(props: UnreadBannerProps) {
   return (
     <BannerLine isBelow={isBelow}>
       <p title={`${text}. ${t('unread.meaning', { count })}`}>
-        <b>{`${text}.`}</b> <span>{meaning}</span>
+        <b>{`${text}.`}</b> {!isPhone && <span>{meaning}</span>}
       </p>
       <BannerButton
         type="button"
