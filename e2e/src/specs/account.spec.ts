@@ -158,7 +158,7 @@ test(
     const [head, ...lines] = (await readFile(await download.path(), 'utf8'))
       .trimEnd()
       .split('\r\n');
-    expect(head).toBe('\ufeffWhen (Europe/Berlin),What,Person,Watchlist,Items,Export,Network');
+    expect(head).toBe('\ufeffWhen (Europe/Berlin),Event,Person,Watchlist,Products,Export,Network');
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) {
       expect(line).toMatch(/,Signed in,/);

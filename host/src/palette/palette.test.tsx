@@ -234,7 +234,7 @@ describe('the list of shortcuts', () => {
     const { user } = await openPrices();
     await user.keyboard('?');
     const dialog = within(await list());
-    expect(dialog.getByRole('region', { name: 'Everywhere' })).toHaveTextContent(
+    expect(dialog.getByRole('group', { name: 'Everywhere' })).toHaveTextContent(
       'Search or jump toCtrlK',
     );
     expect(await dialog.findByText('Keys of prices')).toBeVisible();

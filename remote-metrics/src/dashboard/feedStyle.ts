@@ -18,7 +18,7 @@ export const Scroller = styled.div`
 /** Its columns are those of all lines, with their padding: a date is wider than a time. */
 export const Lines = styled.ul`
   display: grid;
-  grid-template-columns: 62px minmax(0, 1.7fr) minmax(0, 1fr) 74px auto 16px;
+  grid-template-columns: 62px minmax(0, 2.2fr) minmax(0, 1fr) 74px auto 16px;
   column-gap: 12px;
   margin: 0;
   padding: 0;
@@ -123,17 +123,13 @@ export const Sentence = styled.span`
 `;
 export const Detail = styled.span`
   min-inline-size: 0;
-  overflow: hidden;
-  white-space: nowrap;
-  text-overflow: ellipsis;
   font: ${token('type-control')};
   font-weight: 400;
+  overflow-wrap: anywhere;
   color: ${token('ink-third')};
   @media ${PHONE} {
     grid-column: 2 / -1;
     grid-row: 2;
-    white-space: normal;
-    overflow-wrap: anywhere;
   }
 `;
 /** How much the line matters, compared with the first one. */
