@@ -49,7 +49,7 @@ test('the palette leads to a product and a watchlist, by keyboard and with a typ
   ]);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(shortcuts.getByRole('region', { name: 'In a matrix' })).toBeVisible();
+  await expect(shortcuts.getByRole('group', { name: 'In a matrix' })).toBeVisible();
   await expect(shortcuts.getByRole('region', { name: 'In watchlists' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

@@ -78,7 +78,7 @@ const findCut = (): string[] => {
 };
 
 /** Its text is complete to the last letter; an ellipsis would cut it. */
-export const expectWhole = (text: Locator, where?: string): Promise<void> =>
+const expectWhole = (text: Locator, where?: string): Promise<void> =>
   expect
     .poll(
       () =>

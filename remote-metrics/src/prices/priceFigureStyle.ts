@@ -77,7 +77,8 @@ export const priceFigures = css`
     font-size: 12px;
     line-height: calc(var(--family-height) - 1px);
   }
-  & .total .cell:is(.fact, .wide) {
+  & .total .leading > .cell:is(.fact, .wide),
+  & tr.total > .cell:is(.fact, .wide) {
     padding-block-start: 4px;
     font-weight: 600;
     line-height: 17px;
