@@ -50,6 +50,6 @@ test('the palette leads to a product and a watchlist, by keyboard and with a typ
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(shortcuts.getByRole('group', { name: 'In a matrix' })).toBeVisible();
-  await expect(shortcuts.getByRole('region', { name: 'In watchlists' })).toBeVisible();
+  await expect(shortcuts.getByRole('group', { name: 'In watchlists' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
