@@ -37,7 +37,7 @@ const FIGURES = 'main a[href*="what=unavailable"]';
 /** The choice between the matrix and the list of its exceptions. */
 const layoutNamed = (name: 'List' | 'Matrix') =>
   `main label:has(input[type=radio]):has(span:text-is("${name}"))`;
-const ROWS = 'main [role=grid] [role=row][data-at]';
+const ROWS = 'main [role=row][data-at]';
 const VIEWPORT = { width: 1600, height: 900 };
 
 export interface Interaction {
@@ -112,11 +112,12 @@ export const visitList = (
     await press('List');
     await until(page, ROWS);
     await press('Matrix');
+    await page.locator(ROWS).first().waitFor({ state: 'detached' });
     await until(page, CELLS);
     const thread = await watchMainThread(page);
     await thread.settle();
     const opening = await thread.cost(() => press('List'), ROWS);
-    const rows = await page.locator('main [role=grid]').getAttribute('aria-rowcount');
+    const rows = await page.locator('main [aria-rowcount]').getAttribute('aria-rowcount');
     return { opening, rows: Number(rows) };
   });
 
