@@ -220,7 +220,7 @@ test('text typed into a page that hangs is saved and restored with the page', as
 test(
   'a failure is reported to the server with its feature and build, and without any data of people',
   { tag: '@full' },
-  async ({ page, openSignedIn }) => {
+  async ({ page, person, openSignedIn }) => {
     const site = await createPageReleases(page);
     const reports: object[] = [];
     const answers: number[] = [];
@@ -257,6 +257,8 @@ test(
         });
     }
     await expect.poll(() => new Set(answers)).toEqual(new Set([204]));
+    const tenants = reports.map((report) => ('tenant' in report ? report.tenant : undefined));
+    for (const tenant of tenants) expect([null, ...person.tenants]).toContain(tenant);
   },
 );
 

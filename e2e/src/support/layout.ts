@@ -42,8 +42,8 @@ const findCut = (): string[] => {
     if (!container || cutsOnPurpose(container)) return false;
     if (['auto', 'scroll'].includes(getComputedStyle(container).overflowX)) return false;
     const [inner, outer] = [element.getBoundingClientRect(), container.getBoundingClientRect()];
-    // Left out as a whole, as facts are that have no room next to a title.
-    if (inner.top >= outer.bottom) return false;
+    // Facts that have no room next to a title are left out as a whole.
+    if (container.matches('header > p') && inner.top >= outer.bottom) return false;
     return inner.right > outer.right + 1 || inner.left < outer.left - 1;
   };
 
