@@ -7,6 +7,7 @@ import {
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
+import { memo } from 'react';
 import type { ExceptionContent, SignedText } from './exceptionContent';
 import { Bar, Duration, Figure, Open, Product, Quiet, What } from './exceptionStyle';
 import { useSinceTexts } from './useSinceTexts';
@@ -30,8 +31,7 @@ interface ExceptionCellsProps<Kind extends string> {
   matrix: ListedMatrix;
 }
 
-/** The cells of a product at a pharmacy. */
-export function ExceptionCells<Kind extends string>(props: ExceptionCellsProps<Kind>) {
+function Cells<Kind extends string>(props: ExceptionCellsProps<Kind>) {
   const { exception, content, matrix } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
@@ -98,3 +98,9 @@ export function ExceptionCells<Kind extends string>(props: ExceptionCellsProps<K
     </>
   );
 }
+
+/**
+ * The cells of a product at a pharmacy. Kept while the table only finds its place and its cursor
+ * moves: they are the dearest part of a row.
+ */
+export const ExceptionCells = memo(Cells) as typeof Cells;

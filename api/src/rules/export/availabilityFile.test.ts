@@ -162,7 +162,6 @@ describe('the workbook of availability', () => {
       ],
       [' [text]', expect.stringMatching(/^Empty: .* \[text\]$/), 'left out [text]'],
     ]);
-    expect(availabilitySheets(exported())[LEGEND]?.columnWidths).toEqual([8, 130, 40]);
   });
 
   it('defines each style that it uses', () => {

@@ -134,6 +134,6 @@ export const availabilitySheets = (exported: AvailabilityExport): Sheet<Availabi
     availabilitySummary(exported),
     sheet,
     ...listSheets(exported, { rows, cells: exported.listed() }),
-    legendSheet(texts, [8, 130, 40], legendRows(exported)),
+    legendSheet(texts, legendRows(exported)),
   ];
 };

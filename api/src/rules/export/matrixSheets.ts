@@ -15,17 +15,21 @@ export const titleRow = (watchlist: string): Row<BaseStyle> => ({
   cells: [cell(watchlist, 'title')],
 });
 
-/** The sheet that explains the signs of a file. */
+/** The sheet that explains the signs of a file; each column is as wide as its longest text. */
 export const legendSheet = <Style extends string>(
   { text }: ExportTexts,
-  columnWidths: readonly number[],
   rows: Row<Style>[],
-): Sheet<Style> => ({
-  name: text.legend,
-  columnWidths,
-  frozen: { rows: 1, columns: 0 },
-  rows,
-});
+): Sheet<Style> => {
+  const lengthIn = (column: number) =>
+    Math.max(...rows.map(({ cells }) => String(cells[column]?.value ?? '').length));
+  const columns = Math.max(...rows.map(({ cells }) => cells.length));
+  return {
+    name: text.legend,
+    columnWidths: Array.from({ length: columns }, (_, column) => Math.max(8, lengthIn(column) + 2)),
+    frozen: { rows: 1, columns: 0 },
+    rows,
+  };
+};
 
 /**
  * The differences between metrics. Cells and headings are in columns: first the figures of a row,

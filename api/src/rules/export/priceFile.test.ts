@@ -260,9 +260,10 @@ describe('the workbook of prices', () => {
       ...['9.99 [no sign best]', '[text]'],
     ]);
     expect(rows.every(([, meaning]) => /^\S.* \[text\]$/.test(meaning ?? ''))).toBe(true);
-    expect(priceSheets(exported())[LEGEND]).toMatchObject({
-      ...{ name: 'Legend', frozen: { rows: 1, columns: 0 } },
-    });
+    const { name, frozen, columnWidths = [] } = priceSheets(exported())[LEGEND] ?? {};
+    expect({ name, frozen }).toEqual({ name: 'Legend', frozen: { rows: 1, columns: 0 } });
+    const longest = Math.max(...rows.map(([, meaning = '']) => meaning.length - ' [text]'.length));
+    expect(columnWidths[1]).toBeGreaterThan(longest);
   });
 
   it('defines each style that it uses, with signs for prices in doubt', () => {

@@ -150,6 +150,6 @@ export const priceSheets = (exported: PriceExport): Sheet<string>[] => {
     priceSummary(exported),
     sheet,
     ...listSheets(exported, { rows, cells: exported.listed(), reference: view.reference }),
-    legendSheet(texts, [32, 110], legendRows(exported)),
+    legendSheet(texts, legendRows(exported)),
   ];
 };

@@ -109,6 +109,6 @@ export const reviewSheets = (exported: ReviewExport): Sheet<string>[] => {
     reviewSummary(exported),
     sheet,
     ...listSheets(exported, { rows, cells: exported.listed(), period: view.period }),
-    legendSheet(texts, [32, 110], legendRows(exported)),
+    legendSheet(texts, legendRows(exported)),
   ];
 };

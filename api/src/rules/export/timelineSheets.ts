@@ -162,6 +162,6 @@ export const timelineSheets = (exported: TimelineExport): Sheet<TimelineStyle>[]
       textColumn: 2,
       rows: spanRows(exported, rows),
     })),
-    legendSheet(exported.texts, [26, 130, 40], legendRows(exported)),
+    legendSheet(exported.texts, legendRows(exported)),
   ];
 };

@@ -107,10 +107,7 @@ export const sortExceptions = <Kind extends string>(
   const { by, descending } = sort ?? FIRST_SORT;
   const figure = figureOf(matrix, by);
   const sign = descending ? -1 : 1;
-  return exceptions
-    .map((exception) => ({ exception, figure: figure(exception) }))
-    .sort((one, other) => sign * (one.figure - other.figure))
-    .map(({ exception }) => exception);
+  return [...exceptions].sort((one, other) => sign * (figure(one) - figure(other)));
 };
 
 /** The rows that a view shows, in its order. */
