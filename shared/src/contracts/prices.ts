@@ -36,5 +36,24 @@ export const priceMatrixSchema = v.object({
   before: v.array(v.string()),
   /** Of each price, however long ago it began. */
   since: sinceSchema,
+  /**
+   * What somebody of the tenant said about a page that is still the same: whether it sells a bundle
+   * of packs. Products and channels are indexes. Older servers leave it out.
+   */
+  bundles: v.optional(
+    v.array(v.object({ product: v.number(), channel: v.number(), isBundle: v.boolean() })),
+  ),
 });
 export type PriceMatrix = v.InferOutput<typeof priceMatrixSchema>;
+
+/**
+ * PUT metrics/prices/bundles: whether the page of a product at a pharmacy sells a bundle of packs;
+ * null takes back what was said. It holds for all watchlists of the tenant, as long as the product
+ * has the same page there.
+ */
+export const judgeBundleSchema = v.object({
+  pzn: v.string(),
+  channel: v.string(),
+  isBundle: v.nullable(v.boolean()),
+});
+export type JudgeBundle = v.InferOutput<typeof judgeBundleSchema>;

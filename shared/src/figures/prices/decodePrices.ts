@@ -6,7 +6,8 @@ import { lastRead } from '../matrix/lastRead';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { type DecodedFrame, decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
 import type { UnreadSince } from '../matrix/unreadProducts';
-import { plausibleBounds } from './plausible';
+import { mayHaveBundles } from './bundles';
+import { plausibleBounds, usualOf } from './plausible';
 import { isForSale } from './priceCell';
 import { NO_PRICE, type OfferState, offerStates, type Prices } from './prices';
 
@@ -140,10 +141,14 @@ const pricesOfferedFor = (prices: Prices, product: number): number[] => {
 
 const addBounds = (prices: Prices): void => {
   for (let product = 0; product < prices.products.length; product += 1) {
+    const offered = () => pricesOfferedFor(prices, product);
+    if (mayHaveBundles(prices, product)) {
+      prices.usualCents[product] = usualOf(offered()) ?? Infinity;
+    }
     const { lowest, highest } = plausibleBounds({
       listPriceCents: prices.listPriceCents[product] ?? NO_PRICE,
       uvpCents: prices.uvpCents[product] ?? NO_PRICE,
-      offered: () => pricesOfferedFor(prices, product),
+      offered,
     });
     prices.lowestPlausible[product] = lowest;
     prices.highestPlausible[product] = highest;
@@ -161,7 +166,10 @@ export const pricesFitTogether = (answer: PriceMatrix): boolean =>
   ) &&
   valuesFit(answer.price, answer.channels.length, PRICE) &&
   valuesFit(answer.before, answer.channels.length, new RegExp(`-|${PRICE.source}`)) &&
-  sinceFits(answer.since, answer, PRICE);
+  sinceFits(answer.since, answer, PRICE) &&
+  (answer.bundles ?? []).every(
+    ({ product, channel }) => product in answer.products && channel in answer.channels,
+  );
 
 /** Decodes the answer once; its columns have to match. */
 export const decodePrices = (answer: PriceMatrix): Prices => {
@@ -188,6 +196,13 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
     uvpCents: readReferences(answer.uvpCents),
     lowestPlausible: new Float64Array(products.length),
     highestPlausible: new Float64Array(products.length),
+    usualCents: new Float64Array(products.length).fill(Infinity),
+    judgedBundles: new Map(
+      (answer.bundles ?? []).map(({ product, channel, isBundle }) => [
+        product * columns + channel,
+        isBundle,
+      ]),
+    ),
     unconfirmed,
     offer,
     priceCents: now.cents,

@@ -33,13 +33,16 @@ interface PricesOfProduct {
   offered: () => readonly number[];
 }
 
+/** The median of the prices of a product, zeros left out; null if there are too few. */
+export const usualOf = (offered: readonly number[]): number | null => {
+  const prices = offered.filter((cents) => cents > 0).sort((one, other) => one - other);
+  return prices.length < FEWEST_FOR_MEDIAN ? null : medianOf(prices);
+};
+
 const measureOf = ({ listPriceCents, uvpCents, offered }: PricesOfProduct): number | null => {
   if (listPriceCents > 0) return listPriceCents;
   if (uvpCents > 0) return uvpCents;
-  const prices = offered()
-    .filter((cents) => cents > 0)
-    .sort((one, other) => one - other);
-  return prices.length < FEWEST_FOR_MEDIAN ? null : medianOf(prices);
+  return usualOf(offered());
 };
 
 /** The bounds of a plausible price. Nothing is free, so the lower one is above zero. */

@@ -1,3 +1,4 @@
+import { type Bundle, bundleAt } from './bundles';
 import {
   NO_PRICE,
   offerOf,
@@ -51,12 +52,19 @@ export const isImplausible = (prices: Prices, cell: number): boolean =>
   !isForeign(prices.foreignNow, cell) &&
   !isPlausible(prices, cell, prices.priceCents[cell] ?? 0);
 
-/** The price if it is in the catalogue's currency and plausible. */
+/** Whether the price is, or may be, that of several packs; null for one pack. */
+export const bundleOf = (prices: Prices, cell: number): Bundle | null =>
+  hasPrice(prices, cell) && !isForeign(prices.foreignNow, cell)
+    ? bundleAt(prices, cell, prices.priceCents[cell] ?? 0)
+    : null;
+
+/** The price of one pack, if it is in the catalogue's currency and plausible. */
 const plausibleCents = (prices: Prices, cell: number): number | null => {
   const cents = prices.priceCents[cell] ?? NO_PRICE;
   return cents !== NO_PRICE &&
     !isForeign(prices.foreignNow, cell) &&
-    isPlausible(prices, cell, cents)
+    isPlausible(prices, cell, cents) &&
+    bundleAt(prices, cell, cents) === null
     ? cents
     : null;
 };
@@ -129,7 +137,8 @@ export const changeOf = (prices: Prices, cell: number): PriceChange | null => {
   if (
     cents === null ||
     isForeign(prices.foreignBefore, cell) ||
-    !isPlausible(prices, cell, before)
+    !isPlausible(prices, cell, before) ||
+    bundleAt(prices, cell, before) !== null
   ) {
     return null;
   }

@@ -50,7 +50,10 @@ const cellsOf = (story: AnyPrices): Counted[] =>
     .flatMap((product) => product.offers.map((offer) => ({ product, offer })))
     .map((each, cell) => ({ ...each, cell }));
 
-/** The rule in other words: the usual price of the product, and prices too far from it. */
+/**
+ * The rule in other words: the usual price of the product, prices too far from it, and prices near
+ * that of 2, 3, 4 or 5 packs.
+ */
 const isComparable = ({ listPriceCents, uvpCents, offers }: AnyProduct, offer: AnyOffer) => {
   const { status, now } = offer;
   if (notSold.includes(status) || now?.currency !== 'EUR' || now.cents === 0) return false;
@@ -61,8 +64,11 @@ const isComparable = ({ listPriceCents, uvpCents, offers }: AnyProduct, offer: A
     .sort((one, other) => one - other);
   const lower = seen[Math.ceil(seen.length / 2) - 1] ?? 0;
   const upper = seen[Math.floor(seen.length / 2)] ?? 0;
-  const measure =
-    listPriceCents || uvpCents || (seen.length < 3 ? null : Math.round((lower + upper) / 2));
+  const usual = seen.length < 3 ? null : Math.round((lower + upper) / 2);
+  const { cents } = now;
+  const ofEach = (packs: number) => Math.abs(cents / packs - (usual ?? 0)) / (usual ?? 0);
+  if (usual !== null && [2, 3, 4, 5].some((packs) => ofEach(packs) <= 0.12)) return false;
+  const measure = listPriceCents || uvpCents || usual;
   return measure === null || (now.cents * 10 >= measure && now.cents <= measure * 5);
 };
 

@@ -42,6 +42,10 @@ export interface Prices extends DecodedFrame, Since {
   /** By product: a price outside of these bounds was misread (see plausible.ts). */
   lowestPlausible: Float64Array;
   highestPlausible: Float64Array;
+  /** By product: what one pack usually costs; infinite if nobody knows or no price is far from it. */
+  usualCents: Float64Array;
+  /** By cell, whether somebody said that its page sells a bundle of packs. */
+  judgedBundles: ReadonlyMap<number, boolean>;
   /** By channel: 1 if its last prices may be outdated. */
   unconfirmed: Uint8Array;
   /** By cell: the code of its offer state, its price now, and its price when the window began. */

@@ -1,5 +1,12 @@
 import type { Comparison } from './comparison';
-import { changeOf, foreignCurrencyOf, hasPrice, isImplausible, referenceOf } from './priceCell';
+import {
+  bundleOf,
+  changeOf,
+  foreignCurrencyOf,
+  hasPrice,
+  isImplausible,
+  referenceOf,
+} from './priceCell';
 import { NO_PRICE, offerOf, type Prices } from './prices';
 
 /** A price that counts, by its deviation from the reference. */
@@ -18,6 +25,8 @@ const reasons = [
   'replaced',
   'not offered',
   'unknown',
+  'possible bundle',
+  'bundle',
   'implausible',
   'other currency',
   'no price',
@@ -102,6 +111,8 @@ export const signOf = (prices: Prices, cell: number, comparison: Comparison): Pr
   if (offer !== 'orderable') return offer;
   if (!hasPrice(prices, cell)) return 'no price';
   if (foreignCurrencyOf(prices, cell) !== null) return 'other currency';
+  const bundle = bundleOf(prices, cell);
+  if (bundle !== null) return bundle.isConfirmed ? 'bundle' : 'possible bundle';
   if (isImplausible(prices, cell)) return 'implausible';
   return figureSignOf(prices, cell, comparison);
 };
