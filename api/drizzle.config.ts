@@ -3,8 +3,13 @@ import { defineConfig } from 'drizzle-kit';
 /** Only for writing migrations: `pnpm exec drizzle-kit generate --name what-changes`. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'sightingSchema', 'signInSchema', 'auditSchema', 'mailSchema'].map(
-    (name) => `./src/storage/${name}.ts`,
-  ),
+  schema: [
+    'schema',
+    'sightingSchema',
+    'signInSchema',
+    'auditSchema',
+    'mailSchema',
+    'bundleSchema',
+  ].map((name) => `./src/storage/${name}.ts`),
   out: './migrations',
 });

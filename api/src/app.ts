@@ -32,6 +32,7 @@ import { avatarRoute } from './routes/demo/avatar';
 import { outboxRoute } from './routes/demo/outbox';
 import { standInRoutes } from './routes/demo/standIn';
 import { exportRoutes } from './routes/metrics/export';
+import { bundleRoutes } from './routes/metrics/bundles';
 import { historyRoutes } from './routes/metrics/history';
 import { matrixRoutes } from './routes/metrics/matrices';
 import { productRoutes } from './routes/products/products';
@@ -75,6 +76,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
       itemRoutes(tenantApp, context);
       channelRoutes(tenantApp, context);
       historyRoutes(tenantApp, context);
+      bundleRoutes(tenantApp, context);
       exportRoutes(tenantApp, context);
       done();
     },

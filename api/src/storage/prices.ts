@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
+import { type JudgedBundle, readBundles } from './bundles';
 import type { Transaction } from './database';
 import { type MatrixRows, type MatrixTexts, readMatrix, type ReadProducts } from './matrix';
 import { visibleItems } from './visibleItems';
@@ -18,7 +19,11 @@ export interface References {
   references: ReferencePrices[];
 }
 
-export type PriceRows = MatrixRows & References;
+interface PriceExtras extends References {
+  bundles: JudgedBundle[];
+}
+
+export type PriceRows = MatrixRows & PriceExtras;
 
 type ReferenceRow = readonly [id: number, listPriceCents: number | null, uvpCents: number | null];
 
@@ -42,8 +47,9 @@ export const readPrices = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   productsOf?: ReadProducts,
-): Promise<(MatrixTexts & References) | null> => {
+): Promise<(MatrixTexts & PriceExtras) | null> => {
   const matrix = await readMatrix(transaction, watchlistKey, PRICE_WINDOW_DAYS, productsOf);
   if (matrix === null) return null;
-  return { ...matrix, references: await readReferences(transaction, watchlistKey) };
+  const references = await readReferences(transaction, watchlistKey);
+  return { ...matrix, references, bundles: await readBundles(transaction, watchlistKey) };
 };

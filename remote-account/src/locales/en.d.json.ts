@@ -150,6 +150,7 @@ declare const texts: {
       "watchlist-changed": "Watchlist changed",
       "watchlist-deleted": "Watchlist deleted",
       "items-changed": "Products changed",
+      "bundle-judged": "Bundle confirmed or refused",
       "export": "Export"
     },
     "to": "Until",

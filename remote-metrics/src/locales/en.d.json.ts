@@ -508,6 +508,22 @@ declare const texts: {
       "noPrice": "No price",
       "notListed": "Not Listed"
     },
+    "bundle": {
+      "name": "Bundle",
+      "possible": "Bundle?",
+      "meaning": "Somebody has said that the page sells several packs: in no figure",
+      "possibleMeaning": "About 2 to 5 times what one pack usually costs: in no figure until somebody says in the details what the page sells",
+      "packs": "{{packs}} ×",
+      "packsPossible": "{{packs}} × ?",
+      "question": "Several packs?",
+      "guess": "The price is about {{packs}} times what one pack usually costs.",
+      "isBundle": "It is a bundle",
+      "isOnePack": "It is one pack",
+      "saidBundle": "Marked as a bundle, so it is in no figure.",
+      "saidOnePack": "Marked as one pack, so it counts.",
+      "undo": "Undo",
+      "saving": "Saving …"
+    },
     "best": "best price",
     "bestSign": "Best price",
     "rank": "{{rank}} of {{offers}}",

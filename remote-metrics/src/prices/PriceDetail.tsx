@@ -19,6 +19,7 @@ import { styled } from 'styled-components';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
 import { UnconfirmedFact, StatusFact } from '../page/details/cellFacts';
 import { DetailHistory } from '../page/details/DetailHistory';
+import { BundleFact } from './BundleFact';
 import type { PriceTexts } from './priceTexts';
 
 const history = {
@@ -141,6 +142,7 @@ export function PriceDetail({ selection, texts, ...place }: PriceDetailProps) {
           <RankAndChange {...facts} />
           <StatusFact {...loaded} />
           <UnconfirmedFact unconfirmed={unconfirmedOffer(prices, product, channel)} />
+          <BundleFact {...{ prices, tenantId: place.tenantId, product, channel }} />
         </>
       )}
     >

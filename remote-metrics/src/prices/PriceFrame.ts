@@ -63,9 +63,13 @@ const signs = css`
     ${hatching}
     ${patternInForcedColours}
   }
-  & .implausible {
+  & :is(.implausible, .possible-bundle) {
     color: ${token('warm')};
     background-color: ${token('warm-soft')};
+  }
+  & .bundle {
+    font-weight: 500;
+    color: ${token('ink-third')};
   }
   & .foreign {
     font-weight: 500;
@@ -191,7 +195,7 @@ export const PriceFrame = styled(MatrixFrame)`
       line-height: 15px;
     }
   }
-  & .cell.implausible > small {
+  & .cell:is(.implausible, .possible-bundle, .bundle) > small {
     color: inherit;
   }
   /* Only cells that may be too long: one that clips costs half as much again to scroll. */

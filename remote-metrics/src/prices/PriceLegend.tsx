@@ -54,6 +54,8 @@ const sampleTexts: Readonly<Partial<Record<PriceSign, string>>> = {
   'no former price': '9',
   'sold out': '9',
   unknown: '?',
+  'possible bundle': '2×?',
+  bundle: '2×',
   implausible: '?',
   'other currency': 'CHF',
   'no price': '',
@@ -77,7 +79,10 @@ export function SignSample({ sign }: { sign: PriceSign }) {
 }
 
 /** Which prices count and which do not, where the name alone does not say so. */
-const explained = ['sold out', 'replaced', 'not offered', 'not confirmed', 'unknown'] as const;
+const explained = [
+  ...(['sold out', 'replaced', 'not offered', 'not confirmed', 'unknown'] as const),
+  ...(['possible bundle', 'bundle'] as const),
+] as const;
 
 export function ExplainedPrices() {
   const { t } = useTranslation('metrics');
@@ -88,6 +93,8 @@ export function ExplainedPrices() {
     'not offered': t('prices.explained.notOffered'),
     'not confirmed': t('prices.explained.notConfirmed'),
     unknown: t('prices.explained.unknown'),
+    'possible bundle': t('prices.bundle.possibleMeaning'),
+    bundle: t('prices.bundle.meaning'),
   };
   return (
     <SignList>

@@ -1,5 +1,6 @@
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import {
+  bundleOf,
   comparableCents,
   countedCents,
   deviationOf,
@@ -12,7 +13,12 @@ import {
 } from '@pmm/shared/figures/prices/priceCell';
 import { offerOf } from '@pmm/shared/figures/prices/prices';
 import { isDimmed, type PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
-import { isFigureSign, type PriceSign, signOf } from '@pmm/shared/figures/prices/signs';
+import {
+  isFigureSign,
+  type PriceSign,
+  signOf,
+  signOfBundle,
+} from '@pmm/shared/figures/prices/signs';
 import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { blankCell, type CellLook } from '../grid/matrixContent';
 import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
@@ -164,13 +170,18 @@ const comparedLook = (
 const uncomparedLook = ({ selection: { prices }, texts }: ShownCells, cell: number): CellLook => {
   const cents = prices.priceCents[cell] ?? 0;
   const currency = foreignCurrencyOf(prices, cell);
-  const sign = currency === null ? 'implausible' : 'other currency';
+  const bundle = bundleOf(prices, cell);
+  const sign =
+    (currency !== null && 'other currency') ||
+    (bundle !== null && signOfBundle(bundle)) ||
+    'implausible';
+  const doubt = bundle === null ? '?' : texts.packsBelow(bundle);
   return {
     className: `cell ${classOfSign(sign)}`,
     label: `${texts.money(cents, currency ?? PRICE_CURRENCY)}, ${texts.signs[sign]}`,
     text: currency === null ? texts.amount(cents) : texts.money(cents, currency),
     detail: '',
-    secondLine: currency === null ? '?' : '',
+    secondLine: currency === null ? doubt : '',
     imagePosition: '',
   };
 };

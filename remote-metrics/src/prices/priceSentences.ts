@@ -1,3 +1,4 @@
+import type { Bundle } from '@pmm/shared/figures/prices/bundles';
 import type { Comparison } from '@pmm/shared/figures/prices/comparison';
 import type { PriceChange } from '@pmm/shared/figures/prices/priceCell';
 import type { Reference } from '@pmm/shared/figures/prices/prices';
@@ -17,6 +18,8 @@ export const signTexts = (t: Translate, { wholePercent, sizeInPercent }: PriceNu
     'not offered': t('status.not-offered'),
     'not confirmed': t('prices.signs.notConfirmed'),
     unknown: t('status.unknown'),
+    'possible bundle': t('prices.bundle.possible'),
+    bundle: t('prices.bundle.name'),
     implausible: t('prices.signs.implausible'),
     'other currency': t('prices.signs.otherCurrency'),
     'no price': t('prices.signs.noPrice'),
@@ -48,6 +51,13 @@ export const signTexts = (t: Translate, { wholePercent, sizeInPercent }: PriceNu
     signs,
     signName: (sign: PriceSign, threshold: number): string =>
       isFigureSign(sign) ? figureSigns(threshold)[sign] : signs[sign],
+    /** Empty if it is not known of how many packs. */
+    packsBelow: ({ packs, isConfirmed }: Bundle): string => {
+      if (packs === null) return '';
+      return isConfirmed
+        ? t('prices.bundle.packs', { packs })
+        : t('prices.bundle.packsPossible', { packs });
+    },
     /** Which prices the count of a comparison is of. */
     beyond: ({ kind, threshold }: Comparison): string =>
       kind === 'deviation' ? beyondInWords(threshold) : atLeastInWords(threshold),

@@ -28,6 +28,7 @@ export const auditKinds = [
   'watchlist-changed',
   'watchlist-deleted',
   'items-changed',
+  'bundle-judged',
   'export',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

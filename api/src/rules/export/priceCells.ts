@@ -1,6 +1,7 @@
 import type { Comparison, PriceMode } from '@pmm/shared/figures/prices/comparison';
 import { percentOf } from '@pmm/shared/figures/prices/groupFigures';
 import {
+  bundleOf,
   comparableCents,
   countedCents,
   differenceOf,
@@ -20,6 +21,7 @@ import {
   isFigureSign,
   type PriceSign,
   signOf,
+  signOfBundle,
 } from '@pmm/shared/figures/prices/signs';
 import type { CellStyle } from '../../spreadsheet/sheet';
 import { availabilityStyles } from './availabilityCells';
@@ -207,9 +209,12 @@ export const exportedPrice = (
   }
   if (comparableCents(prices, cell) === null) {
     const currency = foreignCurrencyOf(prices, cell);
-    const priceStyle = currency === null ? 'implausible' : 'foreign';
+    const bundle = bundleOf(prices, cell);
+    const isDoubtful = currency === null && bundle?.isConfirmed !== true;
+    const priceStyle = isDoubtful ? 'implausible' : 'foreign';
+    const why = currency ?? (bundle === null ? '?' : textOf(signOfBundle(bundle)));
     const doubts = sign === 'not confirmed' || sign === 'unknown' ? [textOf(sign)] : [];
-    return { ...plain, price, priceStyle, figure: [currency ?? '?', ...doubts].join('; ') };
+    return { ...plain, price, priceStyle, figure: [why, ...doubts].join('; ') };
   }
   const isBest = countedCents(prices, cell) === range?.minimum;
   const standing = standings.find((each) => each === sign) ?? 'counted';

@@ -256,7 +256,8 @@ describe('the workbook of prices', () => {
       ),
       ...['9.99 [no sign sold out]', '9.99 [no sign not confirmed]', 'Not Listed [remark]'],
       ...['9.99 [no sign counted]', '9.99 [last price]', '9.99 [last price]'],
-      ...['9.99 [no sign unknown]', '9.99 [implausible]', '9.99 [foreign]', 'No price [remark]'],
+      ...['9.99 [no sign unknown]', '9.99 [implausible]', '9.99 [foreign]'],
+      ...['9.99 [implausible]', '9.99 [foreign]', 'No price [remark]'],
       ...['9.99 [no sign best]', '[text]'],
     ]);
     expect(rows.every(([, meaning]) => /^\S.* \[text\]$/.test(meaning ?? ''))).toBe(true);

@@ -96,6 +96,8 @@ const looks: Readonly<Partial<Record<PriceSign, string | null>>> = {
   replaced: 'last price',
   'not offered': 'last price',
   unknown: 'no sign unknown',
+  'possible bundle': 'implausible',
+  bundle: 'foreign',
   implausible: 'implausible',
   'other currency': 'foreign',
   'no price': null,

@@ -21,6 +21,21 @@ export const wasRelisted = (statuses: Spans, columns: Columns, at: number): bool
     return place >= begin && digits[place] === NOT_LISTED && digits[end - 1] !== NOT_LISTED;
   });
 
+/** By the indexes of the answer. */
+const bundlesByIndex = (
+  bundles: PriceRows['bundles'],
+  productIds: readonly number[],
+  columns: Columns,
+) => {
+  if (bundles.length === 0) return [];
+  const rowOf = new Map(productIds.map((id, row) => [id, row]));
+  return bundles.flatMap(({ productId, channelId, isBundle }) => {
+    const product = rowOf.get(productId);
+    const channel = columns.get(channelId);
+    return product === undefined || channel === undefined ? [] : [{ product, channel, isBundle }];
+  });
+};
+
 const noReference = { listPriceCents: null, uvpCents: null };
 
 /** Builds the answer of the contract from the rows of storage. */
@@ -51,6 +66,7 @@ export const buildPrices = (
     price: present,
     before,
     since,
+    bundles: bundlesByIndex(rows.bundles, built.productIds, built.columns),
   };
   return { matrix, validUntil: built.validUntil };
 };

@@ -11,7 +11,7 @@ const SLACK = 0.12;
  *
  * @param usualCents what one pack usually costs; infinite if nobody knows.
  */
-export const packsIn = (cents: number, usualCents: number): number | null => {
+const packsIn = (cents: number, usualCents: number): number | null => {
   // A shortcut for nearly all prices.
   if (cents < 2 * (1 - SLACK) * usualCents) return null;
   const isNear = (packs: number) => Math.abs(cents / packs - usualCents) <= SLACK * usualCents;

@@ -1,3 +1,4 @@
+import type { Bundle } from './bundles';
 import type { Comparison } from './comparison';
 import {
   bundleOf,
@@ -104,6 +105,9 @@ const figureSignOf = (
   return from === null ? 'no reference' : deviationSignOf(now, from, threshold);
 };
 
+export const signOfBundle = ({ isConfirmed }: Bundle): 'bundle' | 'possible bundle' =>
+  isConfirmed ? 'bundle' : 'possible bundle';
+
 /** Null if the pharmacy was never crawled for the product. */
 export const signOf = (prices: Prices, cell: number, comparison: Comparison): PriceSign | null => {
   const offer = offerOf(prices, cell);
@@ -112,7 +116,7 @@ export const signOf = (prices: Prices, cell: number, comparison: Comparison): Pr
   if (!hasPrice(prices, cell)) return 'no price';
   if (foreignCurrencyOf(prices, cell) !== null) return 'other currency';
   const bundle = bundleOf(prices, cell);
-  if (bundle !== null) return bundle.isConfirmed ? 'bundle' : 'possible bundle';
+  if (bundle !== null) return signOfBundle(bundle);
   if (isImplausible(prices, cell)) return 'implausible';
   return figureSignOf(prices, cell, comparison);
 };

@@ -57,6 +57,7 @@ declare const texts: {
     "WATCHLIST_CREATE_FAILED": "The watchlist could not be created",
     "WATCHLIST_UPDATE_FAILED": "The watchlist could not be changed",
     "WATCHLIST_DELETE_FAILED": "The watchlist could not be deleted",
+    "BUNDLE_SAVE_FAILED": "What the page sells could not be saved",
     "ADD_PRODUCT_ERROR_one": "The product could not be added",
     "ADD_PRODUCT_ERROR_other": "The products could not be added",
     "REMOVE_PRODUCT_ERROR_one": "The product could not be removed",

@@ -1,0 +1,30 @@
+import { boolean, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { channel, ownTenant, product, tenant } from './schema';
+
+/** Whether the people of a tenant say that a page of a pharmacy sells a bundle of packs. */
+export const judgedBundle = pgTable(
+  'judged_bundle',
+  {
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenant.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    /** Empty if the pharmacy's page of the product is not known. */
+    pageUrl: text('page_url').notNull(),
+    isBundle: boolean('is_bundle').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.productId, table.channelId] }),
+    pgPolicy('judged_bundle_of_tenant', {
+      for: 'all',
+      to: 'app_tenant',
+      using: ownTenant,
+      withCheck: ownTenant,
+    }),
+  ],
+);
