@@ -1,5 +1,6 @@
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import {
+  bundleOf,
   changeOf,
   deviationOf,
   differenceOf,
@@ -10,7 +11,7 @@ import {
 import { referenceCents, references } from '@pmm/shared/figures/prices/prices';
 import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
-import { isFigureSign, signOf } from '@pmm/shared/figures/prices/signs';
+import { isFigureSign, signOf, signOfBundle } from '@pmm/shared/figures/prices/signs';
 import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
@@ -108,7 +109,9 @@ function RankAndChange({
       return change.cents === 0
         ? t('detail.unchanged')
         : `${texts.centsBelow(change.cents)} (${texts.signedPercent(change.percent, threshold, 1)})`;
-    return isInDoubt(prices, cell) ? texts.signs['not confirmed'] : t('prices.cell.noComparison');
+    if (isInDoubt(prices, cell)) return texts.signs['not confirmed'];
+    const bundle = bundleOf(prices, cell);
+    return bundle === null ? t('prices.cell.noComparison') : texts.signs[signOfBundle(bundle)];
   };
   return (
     <>

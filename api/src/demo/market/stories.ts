@@ -50,6 +50,14 @@ const lowestPrices: readonly OfferPlace[] = [
 const LOWEST_DISCOUNT = 0.64;
 const LOWEST_SINCE = 20 * HOUR;
 
+/** Pages that sell two packs, although the crawler takes them for one. */
+const twoPacks: readonly OfferPlace[] = [
+  { family: 'Vitamare C', pharmacy: 5 },
+  { family: 'Nasivent Spray', pharmacy: 6 },
+];
+/** Twice the usual price. */
+const DISCOUNT_OF_TWO = -0.42;
+
 /** Offers that change at each crawl. */
 const flapping: readonly OfferPlace[] = [
   { family: 'Vitamare Forte', pharmacy: 2 },
@@ -64,7 +72,10 @@ export interface Stories {
   starsLost: (product: number, at: number) => number;
   /** How many times as many reviews a product gets as usual. */
   reviewPace: (product: number, at: number) => number;
-  /** The discount from the list price that an offer has to give; null if its pharmacy is free. */
+  /**
+   * The discount from the list price that an offer has to give, negative for a higher price; null
+   * if its pharmacy is free.
+   */
   discount: (product: number, channel: number, at: number) => number | null;
   /** Whether an offer is sold out by a fault of its shop. */
   isOut: (product: number, channel: number, at: number) => boolean;
@@ -99,6 +110,7 @@ export const storiesOf = (products: readonly ProductLine[], end: number): Storie
   const falls = byProduct(products, ratingFalls, ({ brand }, product) => product.brand === brand);
   const wars = byProduct(products, priceWars, ({ family }, product) => product.family === family);
   const lowest = firstOfFamily(products, lowestPrices);
+  const pairs = firstOfFamily(products, twoPacks);
   const flaps = firstOfFamily(products, flapping);
   const fallAt = (product: number, at: number): { fall: RatingFall; part: number } | null => {
     const fall = falls[product];
@@ -114,6 +126,7 @@ export const storiesOf = (products: readonly ProductLine[], end: number): Storie
     reviewPace: (product, at) => (fallAt(product, at) === null ? USUAL_PACE : PACE_DURING_FALL),
     discount: (product, channel, at) => {
       if (lowest[product]?.pharmacy === channel && at >= end - LOWEST_SINCE) return LOWEST_DISCOUNT;
+      if (pairs[product]?.pharmacy === channel) return DISCOUNT_OF_TWO;
       const war = wars[product];
       if (war === undefined) return null;
       const place = war.pharmacies.indexOf(channel);
