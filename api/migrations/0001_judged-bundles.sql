@@ -14,4 +14,6 @@ ALTER TABLE "judged_bundle" ADD CONSTRAINT "judged_bundle_channel_id_channel_id_
 CREATE POLICY "judged_bundle_of_tenant" ON "judged_bundle" AS PERMISSIVE FOR ALL TO "app_tenant" USING (tenant_id = nullif(current_setting('app.tenant', true), '')::integer) WITH CHECK (tenant_id = nullif(current_setting('app.tenant', true), '')::integer);--> statement-breakpoint
 -- By hand ---------------------------------------------------------------------------------------
 ALTER TABLE "judged_bundle" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-GRANT SELECT, INSERT, UPDATE, DELETE ON "judged_bundle" TO app_tenant;
+GRANT SELECT, INSERT, UPDATE, DELETE ON "judged_bundle" TO app_tenant;--> statement-breakpoint
+-- For the times between which a price changed.
+GRANT SELECT ON "sighting_block" TO app_tenant;

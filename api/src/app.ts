@@ -34,6 +34,7 @@ import { standInRoutes } from './routes/demo/standIn';
 import { exportRoutes } from './routes/metrics/export';
 import { bundleRoutes } from './routes/metrics/bundles';
 import { historyRoutes } from './routes/metrics/history';
+import { priceMoveRoutes } from './routes/metrics/priceMoves';
 import { matrixRoutes } from './routes/metrics/matrices';
 import { productRoutes } from './routes/products/products';
 import { policyReportRoutes } from './routes/reports/policyReports';
@@ -77,6 +78,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
       channelRoutes(tenantApp, context);
       historyRoutes(tenantApp, context);
       bundleRoutes(tenantApp, context);
+      priceMoveRoutes(tenantApp, context);
       exportRoutes(tenantApp, context);
       done();
     },

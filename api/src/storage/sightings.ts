@@ -6,6 +6,8 @@ export const WEEK_SECONDS = 7 * 86_400;
 
 /** The flags of a sighting are its lowest bits. */
 const FLAGS = 8;
+/** Of one that contains a price. */
+export const PRICE_FLAG = 1;
 
 /**
  * When a cell was observed, and with which facts: 8 times the seconds since 1970 plus the flags of

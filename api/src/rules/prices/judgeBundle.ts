@@ -12,7 +12,7 @@ import { findChannel, findProduct } from '../history/findPlaces';
  * Keeps what a person says about the page of a product at a pharmacy, for the whole tenant. Each of
  * its watchlists with the product gets a new revision, because its prices change.
  *
- * @throws ApiError NOT_FOUND, INVALID_PZN or UNKNOWN_PRODUCT.
+ * @throws ApiError NOT_FOUND, INVALID_PZN or PRODUCT_NOT_FOUND.
  */
 export const judgeBundle = (
   change: TenantChange,
