@@ -7,6 +7,7 @@ import en from './locales/en.json';
 import type developmentEn from './demo/locales/en.json';
 import type helpEn from './help/locales/en.json';
 import { forgetLeftMatrix } from './page/view/leftMatrix';
+import type movesEn from './moves/locales/en.json';
 import type searchEn from './search/locales/en.json';
 
 interface OwnTexts {
@@ -29,6 +30,7 @@ declare module '@pmm/shared/i18n' {
       typeof dashboardEn &
       typeof developmentEn &
       typeof helpEn &
+      typeof movesEn &
       typeof searchEn;
   }
 }
@@ -45,6 +47,10 @@ export default defineFeature({
     ComparePage: withTexts(
       () => import('./compare/ComparePage'),
       () => import('./compare/texts'),
+    ),
+    PriceMovesPage: withTexts(
+      () => import('./moves/PriceMovesPage'),
+      () => import('./moves/texts'),
     ),
     IncidentsPage: () => import('./incidents/IncidentsPage'),
     D3DemoPage: withTexts(

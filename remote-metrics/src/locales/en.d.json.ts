@@ -36,6 +36,12 @@ declare const texts: {
       "loading": "Loading the comparison",
       "loadFailed": "The comparison could not be loaded"
     },
+    "moves": {
+      "title": "Price moves",
+      "loading": "Loading the moves of the price",
+      "loadFailed": "The moves of the price could not be loaded",
+      "link": "Moves of this price at all pharmacies"
+    },
     "incidents": {
       "title": "Crawl incidents",
       "loading": "Loading the incidents",

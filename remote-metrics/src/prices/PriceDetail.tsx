@@ -14,9 +14,13 @@ import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { isFigureSign, signOf, signOfBundle } from '@pmm/shared/figures/prices/signs';
 import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { Icon } from '@pmm/shared/ui/Icon';
+import { TextLink } from '@pmm/shared/ui/Link';
 import { token } from '@pmm/shared/ui/theme';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
+import { moveAddress } from '../page/addresses/moveAddress';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
 import { UnconfirmedFact, StatusFact } from '../page/details/cellFacts';
 import { DetailHistory } from '../page/details/DetailHistory';
@@ -130,6 +134,7 @@ interface PriceDetailProps extends DetailPlace {
 
 /** All facts about the price of one SKU at one pharmacy. */
 export function PriceDetail({ selection, texts, ...place }: PriceDetailProps) {
+  const { t } = useTranslation('metrics');
   const { prices, reference } = selection;
   const { product, column: channel } = place.cell;
   const facts = { selection, product, channel, texts };
@@ -150,12 +155,20 @@ export function PriceDetail({ selection, texts, ...place }: PriceDetailProps) {
       )}
     >
       {({ data, error }, name) => (
-        <DetailHistory
-          source={history}
-          props={data && { name, reference, texts, cell: data }}
-          isLoading={!error}
-          height={HISTORY_HEIGHT}
-        />
+        <>
+          <DetailHistory
+            source={history}
+            props={data && { name, reference, texts, cell: data }}
+            isLoading={!error}
+            height={HISTORY_HEIGHT}
+          />
+          <TextLink
+            as={Link}
+            to={moveAddress(prices.watchlistId, prices.products[product]?.pzn ?? '')}
+          >
+            <span>{t('pages.moves.link')}</span> <Icon name="arrow-right" />
+          </TextLink>
+        </>
       )}
     </CellDetail>
   );

@@ -12,6 +12,7 @@ import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { texts as compareTexts } from '../compare/texts';
 import { texts as dashboardTexts } from '../dashboard/texts';
+import { texts as moveTexts } from '../moves/texts';
 import feature from '../feature';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
@@ -31,8 +32,8 @@ const revisions: FakeRoutes = Object.fromEntries(
 
 /** With those of single pages. */
 const texts = {
-  en: { ...en, ...compareTexts.en, ...dashboardTexts.en },
-  de: { ...de, ...compareTexts.de, ...dashboardTexts.de },
+  en: { ...en, ...compareTexts.en, ...dashboardTexts.en, ...moveTexts.en },
+  de: { ...de, ...compareTexts.de, ...dashboardTexts.de, ...moveTexts.de },
 };
 
 type Options = Omit<RenderOptions, 'messages'>;
