@@ -116,6 +116,6 @@ describe('the detail of a price', () => {
     await show(0, 0, () => refusal(500, 'SERVER_ERROR'));
     expect(await screen.findByText('Could not be loaded')).toBeVisible();
     expect(shownFacts()).toMatchObject({ Rank: '1 of 3' });
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
 });
