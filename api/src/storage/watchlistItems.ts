@@ -40,9 +40,10 @@ interface ItemRow extends Named {
   kind: SkuKind;
   visible: boolean;
   displayOrder: string;
+  successorPzn: string | null;
 }
 
-const itemColumns: Record<keyof ItemRow, PgColumn> = {
+const itemColumns: Record<keyof ItemRow, PgColumn | SQL> = {
   itemId: watchlistItem.id,
   pzn: product.pzn,
   name: product.name,
@@ -51,6 +52,7 @@ const itemColumns: Record<keyof ItemRow, PgColumn> = {
   kind: product.kind,
   visible: watchlistItem.visible,
   displayOrder: watchlistItem.displayOrder,
+  successorPzn: sql`(select next.pzn from ${product} next where next.pzn = ${product.successorPzn})`,
 };
 
 // One row with a list for each column, because reading one row for each item is slow.
@@ -77,15 +79,19 @@ export const listItems = async (
   const lists = JSON.parse(row?.lists ?? '{}') as { [Name in keyof ItemRow]: ItemRow[Name][] };
   const at = <Name extends keyof ItemRow>(name: Name, index: number) =>
     lists[name][index] as ItemRow[Name];
-  return lists.itemId.map((itemId, index) => ({
-    itemId,
-    pzn: at('pzn', index),
-    sku: skuOf({ name: at('name', index), packSize: at('packSize', index) }),
-    productFamily: at('productFamily', index),
-    kind: at('kind', index),
-    visible: at('visible', index),
-    displayOrder: at('displayOrder', index),
-  }));
+  return lists.itemId.map((itemId, index) => {
+    const successorPzn = at('successorPzn', index);
+    return {
+      itemId,
+      pzn: at('pzn', index),
+      sku: skuOf({ name: at('name', index), packSize: at('packSize', index) }),
+      productFamily: at('productFamily', index),
+      kind: at('kind', index),
+      visible: at('visible', index),
+      displayOrder: at('displayOrder', index),
+      ...(successorPzn !== null && { successorPzn }),
+    };
+  });
 };
 
 /** A product of the catalogue, and its item in a watchlist if it has one. */

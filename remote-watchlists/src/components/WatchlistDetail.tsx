@@ -18,6 +18,7 @@ import { ListSkeleton } from './ListSkeleton';
 import { Manage } from './manage/Manage';
 import { MetricsLinks } from './MetricsLinks';
 import { ModeSwitch } from './ModeSwitch';
+import { SuccessorNotice } from './SuccessorNotice';
 import { WatchlistHeader } from './WatchlistHeader';
 import { WatchlistItems } from './WatchlistItems';
 
@@ -53,7 +54,8 @@ interface ItemsProps {
   tenantId: string;
   watchlist: Watchlist;
   managed: boolean;
-  onAddProducts: () => void;
+  /** `given`: PZNs to begin with. */
+  onAddProducts: (given?: string) => void;
 }
 
 /** The items once they are loaded, to read or to manage. */
@@ -69,7 +71,7 @@ function Items({ tenantId, watchlist, managed, onAddProducts }: ItemsProps) {
           title={t('noProducts.title')}
           detail={t('noProducts.detail')}
           action={
-            <Button variant="primary" icon="clipboard-plus" onClick={onAddProducts}>
+            <Button variant="primary" icon="clipboard-plus" onClick={() => onAddProducts()}>
               {t('addByPzn')}
             </Button>
           }
@@ -77,9 +79,20 @@ function Items({ tenantId, watchlist, managed, onAddProducts }: ItemsProps) {
       </Card>
     );
   }
-  if (managed) return <Manage watchlistKey={key} watchlist={watchlist} items={items} />;
+  const successors = (
+    <SuccessorNotice items={items} onAdd={(pzns) => onAddProducts(pzns.join('\n'))} />
+  );
+  if (managed) {
+    return (
+      <>
+        {successors}
+        <Manage watchlistKey={key} watchlist={watchlist} items={items} />
+      </>
+    );
+  }
   return (
     <>
+      {successors}
       <MetricsLinks watchlistId={watchlist.watchlistId} />
       <Card flush>
         <WatchlistItems items={items} />
@@ -92,7 +105,8 @@ interface WatchlistDetailProps {
   tenantId: string;
   /** From the list of all watchlists; its items are loaded here. */
   watchlist: WatchlistSummary;
-  onAddProducts: () => void;
+  /** `given`: PZNs to begin with. */
+  onAddProducts: (given?: string) => void;
 }
 
 /** One watchlist in the mode that the address names, and a button to add products. */
@@ -109,7 +123,7 @@ export function WatchlistDetail({ tenantId, watchlist, onAddProducts }: Watchlis
         actions={
           <>
             <ModeSwitch mode={mode} onChange={setMode} />
-            {data?.items.length !== 0 && <AddButton onPress={onAddProducts} />}
+            {data?.items.length !== 0 && <AddButton onPress={() => onAddProducts()} />}
           </>
         }
       />

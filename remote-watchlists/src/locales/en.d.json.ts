@@ -92,6 +92,12 @@ declare const texts: {
   },
   "products": "Products",
   "loadingProducts": "Loading the products",
+  "successors": {
+    "missing_one": "{{name}} is replaced by a new PZN that is not on this watchlist.",
+    "missing_other": "{{count}} products are replaced by new PZNs that are not on this watchlist.",
+    "add_one": "Add the successor",
+    "add_other": "Add the successors"
+  },
   "noProducts": {
     "title": "This watchlist has no products yet",
     "detail": "Add products by their PZN to follow them."

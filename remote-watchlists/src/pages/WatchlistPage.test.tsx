@@ -3,7 +3,7 @@ import { events } from '@pmm/shared/events';
 import { reloadWatchlists, selectTenant, selectWatchlist } from '@pmm/shared/session';
 import { refusal, silence } from '@pmm/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listOf, listPath } from '../testing/openPage';
+import { itemOf, listOf, listPath } from '../testing/openPage';
 import {
   cough,
   detail,
@@ -33,6 +33,18 @@ describe('the page of a watchlist', () => {
       'href',
       '/settings/watchlists',
     );
+  });
+
+  it('offers to add the successor of a product that is replaced, with its PZN in the dialog', async () => {
+    const replaced = itemOf('04877800', { sku: 'Halsano 24 St', successorPzn: '10203603' });
+    const { user } = await openWatchlist(pageOf('Cough'), {
+      ...detail(cough, [replaced]),
+      [`POST ${listPath}id-Cough/items/preview`]: silence,
+    });
+    expect(await screen.findByText(/^Halsano 24 St is replaced by a new PZN/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add the successor' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('textbox')).toHaveValue('10203603');
   });
 
   it('says that the products are loading', async () => {

@@ -73,7 +73,9 @@ function WatchlistOfTenant({ tenantId }: { tenantId: string }) {
           key={shown.watchlist.watchlistId}
           tenantId={tenantId}
           watchlist={shown.watchlist}
-          onAddProducts={() => setTarget({ watchlist: shown.watchlist })}
+          onAddProducts={(given) =>
+            setTarget({ watchlist: shown.watchlist, ...(given !== undefined && { given }) })
+          }
         />
       ) : (
         <WithoutWatchlist shown={shown} />

@@ -29,6 +29,8 @@ export const watchlistItemSchema = v.object({
   kind: skuKindSchema,
   visible: v.boolean(),
   displayOrder: v.string(),
+  /** The new PZN of a product that the maker has replaced, if the catalogue has it. */
+  successorPzn: v.optional(pznSchema),
 });
 export type WatchlistItem = v.InferOutput<typeof watchlistItemSchema>;
 
