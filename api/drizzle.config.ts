@@ -4,12 +4,8 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
-    'schema',
-    'sightingSchema',
-    'signInSchema',
-    'auditSchema',
-    'mailSchema',
-    'bundleSchema',
+    ...['schema', 'referenceSchema', 'sightingSchema'],
+    ...['signInSchema', 'auditSchema', 'mailSchema', 'bundleSchema'],
   ].map((name) => `./src/storage/${name}.ts`),
   out: './migrations',
 });

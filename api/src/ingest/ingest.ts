@@ -87,6 +87,9 @@ export async function* ingest(
     if (written.conflicting.length > 0) {
       figures.conflicting = (figures.conflicting ?? 0) + written.conflicting.length;
     }
+    for (const name of ['pastReferences', 'plannedReferences'] as const) {
+      if (written[name] > 0) figures[name] = (figures[name] ?? 0) + written[name];
+    }
     figures.lines = done.lines;
     figures.changed += written.changed;
     // Copied, because earlier progress events keep their own counts.

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InputKind } from '@pmm/shared/contracts/observation';
 import fc from 'fast-check';
-import { asc } from 'drizzle-orm';
+import { referenceOn } from '@pmm/shared/figures/prices/referenceSteps';
+import { dayOf } from '@pmm/shared/figures/zone';
+import { asc, sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../storage/database';
+import { noReferences, readReferences } from '../storage/references';
 import { channel, product } from '../storage/schema';
 import { emptyMarket } from '../testing/emptyMarket';
 import { testEngines } from '../testing/testDatabase';
@@ -22,6 +25,7 @@ const STORED_EMPTY = { ...EMPTY, kind: 'listed', packSize: '' };
 const ALL_EMPTIED = {
   ...{ kind: 1, packSize: 1, listPriceCents: 1, uvpCents: 1, pageUrl: 1, successorPzn: 1 },
 };
+const today = dayOf(Date.now());
 const CHANNEL = { id: 'a', name: 'Rosen' };
 
 describe.each(testEngines)('a catalogue line in $engine', ({ engine, open: openEngine }) => {
@@ -45,7 +49,19 @@ describe.each(testEngines)('a catalogue line in $engine', ({ engine, open: openE
   const lines = (...items: object[]) => items.map((item) => `${JSON.stringify(item)}\n`).join('');
   const putProducts = (...items: object[]) => put('products', 'ndjson', lines(...items));
   const putChannels = (...items: object[]) => put('channels', 'ndjson', lines(...items));
-  const storedProducts = () => database.select().from(product).orderBy(asc(product.pzn));
+  /** With the reference prices that are valid today. */
+  const storedProducts = async () => {
+    const rows = await database.select().from(product).orderBy(asc(product.pzn));
+    const references = await readReferences(database, sql``);
+    return rows.map((row) => {
+      const { list, uvp } = references.get(row.id) ?? noReferences;
+      return {
+        ...row,
+        listPriceCents: referenceOn(list, today),
+        uvpCents: referenceOn(uvp, today),
+      };
+    });
+  };
   const storedChannels = () => database.select().from(channel).orderBy(asc(channel.code));
 
   it.each<[string, InputFormat, string]>([
@@ -155,7 +171,7 @@ describe.each(testEngines)('a catalogue line in $engine', ({ engine, open: openE
     await putProducts(first, second);
     expect(await storedProducts()).toMatchObject([merged]);
     expect(await putProducts(first, second)).toEqual({
-      summary: { kind: 'products', lines: 2, accepted: 2, rejected: 0, changed: 0 },
+      summary: { kind: 'products', lines: 2, accepted: 2, rejected: 0, changed: 0, conflicting: 2 },
     });
     await putProducts(second, first);
     expect(await storedProducts()).toMatchObject([{ ...merged, name: 'Ibu 400', uvpCents: 599 }]);
@@ -178,10 +194,10 @@ describe.each(testEngines)('a catalogue line in $engine', ({ engine, open: openE
   it('has the same effect in a file with others as in a file of its own', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 6 }), async (items) => {
-        await database.delete(product);
+        await emptyMarket(database);
         for (const item of items) await putProducts(item);
         const alone = await storedProducts();
-        await database.delete(product);
+        await emptyMarket(database);
         await putProducts(...items);
         const withoutIds = (rows: typeof alone) => rows.map((row) => ({ ...row, id: 0 }));
         expect(withoutIds(await storedProducts())).toEqual(withoutIds(alone));

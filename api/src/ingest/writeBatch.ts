@@ -8,7 +8,9 @@ import { References } from './applying/references';
 import type { Counts } from './counts';
 import { CONFLICT, unknownChannel, unknownProduct } from './parsing/reasons';
 import { originsOf, pznText } from './reading/observationColumns';
-import { rejection, type Taken, type TakenObservations, warning } from './reading/readBatches';
+import type { TakenProducts } from './reading/productLines';
+import type { Taken, TakenObservations } from './reading/readBatches';
+import { rejection, warning } from './reading/toldLines';
 
 /** Finds the product and the channel of each line, and refuses lines with an unknown one. */
 const place = ({ lines }: TakenObservations, references: References) => {
@@ -46,13 +48,20 @@ export interface Written {
   rejected: RejectedLine[];
   /** Lines that were taken, but say something else than another one. */
   conflicting: RejectedLine[];
+  /** As in the summary. */
+  pastReferences: number;
+  plannedReferences: number;
 }
 
-const NOTHING: Written = { changed: 0, rows: 0, emptied: {}, rejected: [], conflicting: [] };
+const NOTHING: Written = {
+  ...{ changed: 0, rows: 0, emptied: {}, rejected: [], conflicting: [] },
+  ...{ pastReferences: 0, plannedReferences: 0 },
+};
 
-const ofCatalogue = ({ changed, emptied }: AppliedCatalogue): Written => ({
+const ofCatalogue = (applied: AppliedCatalogue): Written => ({
   ...NOTHING,
-  ...{ changed, rows: changed, emptied },
+  ...applied,
+  rows: applied.changed,
 });
 
 /**
@@ -77,11 +86,16 @@ export const batchWriter = (
     return { ...NOTHING, changed: news, rows: runs, rejected, conflicting };
   };
 
+  const writeProducts = async (taken: TakenProducts): Promise<Written> => {
+    const applied = await applyProducts(database, taken, isDryRun);
+    return { ...ofCatalogue(applied), conflicting: taken.conflicting };
+  };
+
   return async (taken) => {
     if (taken.lines.length === 0) return NOTHING;
     switch (taken.kind) {
       case 'products':
-        return ofCatalogue(await applyProducts(database, taken.lines, isDryRun));
+        return writeProducts(taken);
       case 'channels':
         return ofCatalogue(await applyChannels(database, taken.lines, isDryRun));
       case 'observations':

@@ -5,8 +5,9 @@ import { type CellFact, cellFacts } from './cellFacts';
 import type { Transaction } from './database';
 import type { VisibleProduct, Window } from './matrix';
 import { commaJoined, nameOf, secondsOf, timestampOf } from './rawSql';
+import { readReferencesOf, type ReferencesOfProduct } from './references';
 import { sameProduct, visibleItems } from './visibleItems';
-import { offerPage, product } from './schema';
+import { offerPage } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
 /** Either one pharmacy or one product, by the ids of the database. */
@@ -127,8 +128,7 @@ export interface CellRows {
   prices: FactRow<Columns['price']>[];
   reviews: FactRow<Columns['review']>[];
   pageUrl: string | null;
-  listPriceCents: number | null;
-  uvpCents: number | null;
+  references: ReferencesOfProduct;
 }
 
 export const readCell = async (
@@ -139,21 +139,17 @@ export const readCell = async (
   const read = <Fact extends CellFact>(fact: Fact) =>
     readFact(transaction, place, fact, windowFrom);
   const { rows } = await transaction.execute<{
-    url: string | null;
-    list: number | null;
-    uvp: number | null;
+    url: string;
   }>(sql`
-    select ${product.listPriceCents} as list, ${product.uvpCents} as uvp, ${offerPage.url} as url
-    from ${product} left join ${offerPage} on ${offerPage.productId} = ${product.id}
-      and ${offerPage.channelId} = ${place.channel.id}
-    where ${product.id} = ${place.product.id}`);
+    select ${offerPage.url} as url from ${offerPage}
+    where ${offerPage.productId} = ${place.product.id}
+      and ${offerPage.channelId} = ${place.channel.id}`);
   const [row] = rows;
   return {
     statuses: await read(cellFacts.availability),
     prices: await read(cellFacts.price),
     reviews: await read(cellFacts.review),
     pageUrl: row?.url ?? null,
-    listPriceCents: row?.list ?? null,
-    uvpCents: row?.uvp ?? null,
+    references: await readReferencesOf(transaction, place.product.id),
   };
 };

@@ -116,7 +116,7 @@ describeOnServers('migrations', (serverUrl) => {
     const { url, drop } = await createServerDatabase(serverUrl);
     const location = { databaseUrl: url, dataDir: null, migrationsDir };
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase(location)));
-    expect(await Promise.all(opened.map(countOf))).toEqual([1, 1, 1]);
+    expect(new Set(await Promise.all(opened.map(countOf))).size).toBe(1);
     await Promise.all(opened.map((each) => each.close()));
     await drop();
   });

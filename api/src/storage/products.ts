@@ -1,30 +1,55 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Brands, Product, ProductDetail } from '@pmm/shared/contracts/product';
+import { referenceOn } from '@pmm/shared/figures/prices/referenceSteps';
 import type { Database } from './database';
+import { arrayOf } from './rawSql';
+import { noReferences, readReferences } from './references';
+import { referencePrice } from './referenceSchema';
 import { product } from './schema';
 import { lastCrawlOfProduct } from './sightings';
 
 const columns = {
+  id: product.id,
   pzn: product.pzn,
   name: product.name,
   brand: product.brand,
   family: product.family,
   kind: product.kind,
   packSize: product.packSize,
-  listPriceCents: product.listPriceCents,
-  uvpCents: product.uvpCents,
   pageUrl: product.pageUrl,
   successorPzn: product.successorPzn,
+};
+
+/** With the reference prices of a day in place of their ids. */
+const withReferences = async <Row extends { id: number }>(
+  database: Database,
+  rows: readonly Row[],
+  day: string,
+): Promise<(Omit<Row, 'id'> & Pick<Product, 'listPriceCents' | 'uvpCents'>)[]> => {
+  const ids = arrayOf(
+    rows.map(({ id }) => id),
+    'integer',
+  );
+  const found = await readReferences(
+    database,
+    sql`where ${referencePrice.productId} = any(${ids})`,
+  );
+  return rows.map(({ id, ...rest }) => {
+    const { list, uvp } = found.get(id) ?? noReferences;
+    return { ...rest, listPriceCents: referenceOn(list, day), uvpCents: referenceOn(uvp, day) };
+  });
 };
 
 export const findProduct = async (
   database: Database,
   pzn: string,
+  day: string,
 ): Promise<ProductDetail | null> => {
-  const [row] = await database
+  const rows = await database
     .select({ ...columns, lastCrawl: lastCrawlOfProduct })
     .from(product)
     .where(eq(product.pzn, pzn));
+  const [row] = await withReferences(database, rows, day);
   if (row === undefined) return null;
   const { lastCrawl, ...found } = row;
   const lastCrawlAt = lastCrawl === null ? null : new Date(lastCrawl * 1000).toISOString();
@@ -53,15 +78,16 @@ export const searchedForm = (text: string): string =>
  * words. Names that start with it come first.
  *
  * @param words in the searched form.
+ * @param day of the reference prices.
  */
-export const searchProducts = (
+export const searchProducts = async (
   database: Database,
   words: readonly string[],
-  limit: number,
+  { limit, day }: { limit: number; day: string },
 ): Promise<Product[]> => {
   const starts = `${literally(words.join(' '))}%`;
   const contained = words.map((word) => sql`${searchable(texts)} like ${`%${literally(word)}%`}`);
-  return database
+  const rows = await database
     .select(columns)
     .from(product)
     .where(or(sql`${product.pzn} like ${starts}`, and(...contained)))
@@ -71,6 +97,7 @@ export const searchProducts = (
       asc(product.pzn),
     )
     .limit(limit);
+  return withReferences(database, rows, day);
 };
 
 /** All words of names, brands and families, in the searched form. */

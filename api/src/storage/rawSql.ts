@@ -32,7 +32,7 @@ export const secondsOf = (at: SQLWrapper): SQL => sql`date_part('epoch', ${at}):
 
 /** Rows as one JSON text: with thousands of rows, both drivers are far slower. */
 export const readJsonText = async (
-  transaction: Transaction,
+  transaction: Pick<Transaction, 'execute'>,
   columns: SQL,
   from: SQL,
   order?: SQL,

@@ -46,8 +46,6 @@ export const product = pgTable(
     family: text('family').notNull(),
     kind: text('kind', { enum: skuKinds }).notNull(),
     packSize: text('pack_size').notNull().default(''),
-    listPriceCents: integer('list_price_cents'),
-    uvpCents: integer('uvp_cents'),
     pageUrl: text('page_url'),
     successorPzn: char('successor_pzn', { length: 8 }),
   },

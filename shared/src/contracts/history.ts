@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { availabilityStatuses } from './availability';
 import { crawlIncidentSchema, unreadProductsSchema, validUntilSchema } from './incidents';
 import { matrixChannelSchema, matrixProductSchema, matrixWindowSchema } from './matrix';
+import { referenceStepSchema } from './prices';
 import { pznSchema } from './pzn';
 
 /** How far back an availability history may reach, in days. */
@@ -59,8 +60,13 @@ export const cellDetailsSchema = v.object({
   /** The newest crawl of the pharmacy. */
   lastCrawlAt: v.nullable(v.string()),
   window: matrixWindowSchema,
+  /** At the end of the window. */
   listPriceCents: v.nullable(v.number()),
   uvpCents: v.nullable(v.number()),
+  /** From the begin of the window on, also of coming days. Older servers leave them out. */
+  references: v.optional(
+    v.object({ list: v.array(referenceStepSchema), uvp: v.array(referenceStepSchema) }),
+  ),
   /** The product's own page at this pharmacy. */
   pageUrl: v.nullable(v.string()),
   statuses: v.array(v.object({ from: v.string(), status: v.picklist(availabilityStatuses) })),

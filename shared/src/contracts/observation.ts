@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { availabilityStatuses } from './availability';
+import { calendarDaySchema } from './calendarDay';
 import { errorBodySchema } from './errorCodes';
 import { skuKinds } from './product';
 import { PZN_FORM } from './pzn';
@@ -72,6 +73,8 @@ export const productLineSchema = v.object({
   packSize: clearable(text(60)),
   listPriceCents: clearable(cents),
   uvpCents: clearable(cents),
+  /** The day from which both prices are valid; empty or left out: the day of the ingest. */
+  validFrom: clearable(calendarDaySchema),
   pageUrl: clearable(address),
   successorPzn: clearable(pzn),
 });
@@ -179,6 +182,10 @@ export const ingestSummarySchema = v.object({
   /** Lines that contradict another one or the stored data. */
   conflicting: v.optional(v.number()),
   emptied: v.optional(v.record(v.string(), v.number())),
+  /** Reference prices from a day before today on that replace others: past figures change. */
+  pastReferences: v.optional(v.number()),
+  /** Reference prices from a later day on. */
+  plannedReferences: v.optional(v.number()),
   /** What a person should know about the form of the file. */
   notes: v.optional(v.array(v.string())),
   firstRejected: v.optional(v.omit(rejectedLineSchema, ['header', 'text', 'warning'])),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { calendarDaySchema } from './calendarDay';
 import { matrixFrameSchema, matrixWindowSchema, sinceSchema } from './matrix';
 
 /** The catalogue's currency: reference prices have it, and so has every price without a code. */
@@ -6,6 +7,19 @@ export const PRICE_CURRENCY = 'EUR';
 
 /** How many days lie between the two compared prices. */
 export const PRICE_WINDOW_DAYS = 7;
+
+/** The list price (AVP), and the maker's recommended price. */
+export const referenceKinds = ['list', 'uvp'] as const;
+export type ReferenceKind = (typeof referenceKinds)[number];
+
+/** A reference price from the midnight of a day on; `from` is null if it was never another one. */
+export const referenceStepSchema = v.object({
+  from: v.nullable(calendarDaySchema),
+  /** Null if there is none from that day on. */
+  cents: v.nullable(v.number()),
+});
+/** In order of the days, each day once. */
+export type ReferenceStep = v.InferOutput<typeof referenceStepSchema>;
 
 /**
  * The prices of a watchlist. They are written as texts and not as a number for each cell, because
@@ -21,9 +35,22 @@ export const priceMatrixSchema = v.object({
    * (`incidents`); the prices of the others are in doubt after a day. Older servers leave it out.
    */
   hasRhythm: v.optional(v.array(v.boolean())),
-  /** For each product, in cents: the list price (AVP) and the maker's recommended price. */
+  /** For each product, in cents, at the end of the window. */
   listPriceCents: v.array(v.nullable(v.number())),
   uvpCents: v.array(v.nullable(v.number())),
+  /**
+   * The references that change in the window or later: all steps from the begin of the window on.
+   * Older servers leave it out.
+   */
+  references: v.optional(
+    v.array(
+      v.object({
+        product: v.number(),
+        kind: v.picklist(referenceKinds),
+        steps: v.array(referenceStepSchema),
+      }),
+    ),
+  ),
   /**
    * One text for each product: the newest price at each channel, separated by commas; empty if no
    * price was ever read. `status` says which offers can be ordered now.

@@ -43,3 +43,10 @@ export const dayBegin = (time: number, daysLater = 0): number => {
   const midnight = day * DAY_MS;
   return midnight - aheadAt(midnight - aheadAt(midnight));
 };
+
+/** The day of a time, such as 2026-11-29. */
+export const dayOf = (time: number): string =>
+  new Date(time + aheadAt(time)).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** The midnight at which such a day begins. */
+export const midnightOf = (day: string): number => dayBegin(Date.parse(`${day}T12:00:00Z`));

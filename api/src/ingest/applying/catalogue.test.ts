@@ -10,6 +10,7 @@ import { addProducts } from '../../testing/catalogue';
 import { addChannels } from '../../testing/observe';
 import { watchStatements } from '../../testing/watchStatements';
 import { emptiedForEach } from '../testing/emptiedForEach';
+import { takenProducts } from '../testing/takenProducts';
 import { seen } from '../testing/oneCell';
 import { batchOf } from '../testing/placedBatch';
 import { References } from './references';
@@ -18,8 +19,7 @@ describe.each(storageEngines)('references and the catalogue in $engine', ({ open
   describe('the catalogue', () => {
     const productLine = (change: Partial<ProductLine> = {}): ProductLine => ({
       ...{ pzn: '10203603', name: 'Ibu 400', brand: 'Ibu', family: 'Ibu akut', kind: 'listed' },
-      ...{ packSize: '20 St', listPriceCents: 499, uvpCents: 599 },
-      ...{ pageUrl: 'https://a.example/1', successorPzn: '07688100' },
+      ...{ packSize: '20 St', pageUrl: 'https://a.example/1', successorPzn: '07688100' },
       ...change,
     });
     const channelLine = (change: Partial<ChannelLine> = {}): ChannelLine => ({
@@ -36,17 +36,17 @@ describe.each(storageEngines)('references and the catalogue in $engine', ({ open
     afterAll(() => open.close());
     beforeEach(() => emptyMarket(database));
 
+    const putProducts = (...lines: ProductLine[]) => applyProducts(database, takenProducts(lines));
     const rows = async (table: 'product' | 'channel') =>
       (await database.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows;
 
     it('stores every value of a line', async () => {
-      expect(await applyProducts(database, [productLine()])).toEqual({ changed: 1, emptied: {} });
+      expect(await putProducts(productLine())).toMatchObject({ changed: 1, emptied: {} });
       expect(await applyChannels(database, [channelLine()])).toEqual({ changed: 1, emptied: {} });
       expect(await rows('product')).toMatchObject([
         {
           ...{ pzn: '10203603', name: 'Ibu 400', brand: 'Ibu', family: 'Ibu akut', kind: 'listed' },
-          ...{ pack_size: '20 St', list_price_cents: 499, uvp_cents: 599 },
-          ...{ page_url: 'https://a.example/1', successor_pzn: '07688100' },
+          ...{ pack_size: '20 St', page_url: 'https://a.example/1', successor_pzn: '07688100' },
         },
       ]);
       expect(await rows('channel')).toMatchObject([
@@ -55,26 +55,20 @@ describe.each(storageEngines)('references and the catalogue in $engine', ({ open
     });
 
     it('accepts lines without optional values', async () => {
-      const nothing = { packSize: null, listPriceCents: null, uvpCents: null };
-      await applyProducts(database, [
-        productLine({ ...nothing, pageUrl: null, successorPzn: null }),
-      ]);
+      await putProducts(productLine({ packSize: null, pageUrl: null, successorPzn: null }));
       await applyChannels(database, [channelLine({ url: null, weight: null })]);
       expect(await rows('product')).toMatchObject([
-        {
-          ...{ pack_size: '', list_price_cents: null, uvp_cents: null },
-          ...{ page_url: null, successor_pzn: null },
-        },
+        { pack_size: '', page_url: null, successor_pzn: null },
       ]);
       expect(await rows('channel')).toMatchObject([{ url: null, weight: 0 }]);
     });
 
     it('counts and updates the lines that differ, and keeps their ids', async () => {
       const others = ['07688100', '01234562'].map((pzn) => productLine({ pzn }));
-      await applyProducts(database, [productLine(), ...others]);
+      await putProducts(productLine(), ...others);
       const before = await rows('product');
       const renamed = [productLine({ brand: 'New' }), ...others];
-      expect(await applyProducts(database, renamed)).toMatchObject({ changed: 1 });
+      expect(await putProducts(...renamed)).toMatchObject({ changed: 1 });
       expect(await rows('product')).toEqual(
         before.map((row) => (row['pzn'] === '10203603' ? { ...row, brand: 'New' } : row)),
       );
@@ -89,10 +83,10 @@ describe.each(storageEngines)('references and the catalogue in $engine', ({ open
 
     it('gets a new version when a row changed, and not otherwise', async () => {
       const version = await versionOf(database);
-      await applyProducts(database, [productLine()]);
+      await putProducts(productLine());
       expect(await versionOf(database)).toBe(version + 1);
-      expect(await applyProducts(database, [productLine()])).toMatchObject({ changed: 0 });
-      expect(await applyProducts(database, [])).toMatchObject({ changed: 0 });
+      expect(await putProducts(productLine())).toMatchObject({ changed: 0 });
+      expect(await putProducts()).toMatchObject({ changed: 0 });
       expect(await versionOf(database)).toBe(version + 1);
     });
 

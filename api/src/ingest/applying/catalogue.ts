@@ -5,8 +5,10 @@ import type { Database, Transaction } from '../../storage/database';
 import { arrayOf, commaJoined, nameOf, namesOf, takenFromExcluded } from '../../storage/rawSql';
 import { channel, product } from '../../storage/schema';
 import { addCounts, type Counts } from '../counts';
+import type { GivenReference } from '../parsing/givenReferences';
 import { noChanges } from './changes';
 import { countNewVersion, lockData } from './dataVersion';
+import { applyReferences } from './referencePrices';
 
 /** A column and the field of a line that fills it. */
 interface CatalogueColumn<Line> {
@@ -32,8 +34,6 @@ const products: CatalogueTable<ProductLine> = {
     { column: product.family, field: 'family' },
     { column: product.kind, field: 'kind', empty: sql`'listed'` },
     { column: product.packSize, field: 'packSize', empty: sql`''` },
-    { column: product.listPriceCents, field: 'listPriceCents' },
-    { column: product.uvpCents, field: 'uvpCents' },
     { column: product.pageUrl, field: 'pageUrl' },
     { column: product.successorPzn, field: 'successorPzn' },
   ],
@@ -94,18 +94,18 @@ const countEmptied = async <Line>(
 };
 
 /**
- * Inserts new rows and updates those that differ; returns the number of both. A field that the
+ * Inserts new rows and updates those that differ; returns the keys of both. A field that the
  * lines leave out keeps its stored value.
  *
  * @param lines all with the same fields.
- * @param isDryRun to count only.
+ * @param isDryRun to change nothing.
  */
 const upsert = async <Line>(
   transaction: Transaction,
   catalogue: CatalogueTable<Line>,
   lines: readonly Line[],
   isDryRun: boolean,
-): Promise<number> => {
+): Promise<string[]> => {
   const { table, key, others } = catalogue;
   const isGiven = ({ field }: CatalogueColumn<Line>) => lines[0]?.[field] !== undefined;
   const stored = commaJoined(others.map(present));
@@ -119,16 +119,17 @@ const upsert = async <Line>(
   // Unchanged rows are filtered out first, because `on conflict` uses up an id for each row.
   const differing = sql`from ${linesAndPresent(catalogue, others.filter(isGiven), lines)}
     where ${present(key)} is null or (${stored}) is distinct from (${newValues})`;
+  const keysOf = ({ rows }: { rows: Record<string, unknown>[] }) =>
+    rows.map((row) => String(row['key']));
   if (isDryRun) {
-    const { rows } = await transaction.execute(sql`select count(*)::integer as count ${differing}`);
-    return Number(rows[0]?.['count'] ?? 0);
+    return keysOf(await transaction.execute(sql`select ${valueInLine(key)} as key ${differing}`));
   }
-  const result = await transaction.execute(sql`
+  const written = await transaction.execute(sql`
     insert into ${table} (${namesOf([key.column, ...otherColumns])})
     select ${valueInLine(key)}, ${newValues} ${differing}
     on conflict (${nameOf(key.column)}) do update set ${takenFromExcluded(otherColumns)}
-    returning 1`);
-  return result.rows.length;
+    returning ${key.column} as key`);
+  return keysOf(written);
 };
 
 /** Groups lines that have the same fields; usually all lines of a file have. */
@@ -155,25 +156,66 @@ export interface AppliedCatalogue {
   emptied: Counts;
 }
 
-const apply =
-  <Line>(catalogue: CatalogueTable<Line>) =>
-  (database: Database, lines: readonly Line[], isDryRun = false): Promise<AppliedCatalogue> =>
-    database.transaction(async (transaction) => {
-      await lockData(transaction);
-      const applied: AppliedCatalogue = { changed: 0, emptied: {} };
-      for (const group of groupByFields(catalogue, lines)) {
-        for (let start = 0; start < group.length; start += ROWS_AT_ONCE) {
-          const rows = group.slice(start, start + ROWS_AT_ONCE);
-          addCounts(applied.emptied, await countEmptied(transaction, catalogue, rows));
-          applied.changed += await upsert(transaction, catalogue, rows, isDryRun);
-        }
+/** Writes the lines and collects what they change. */
+const applyLines = async <Line>(
+  transaction: Transaction,
+  catalogue: CatalogueTable<Line>,
+  lines: readonly Line[],
+  isDryRun: boolean,
+): Promise<{ changed: Set<string>; emptied: Counts }> => {
+  const applied = { changed: new Set<string>(), emptied: {} as Counts };
+  for (const group of groupByFields(catalogue, lines)) {
+    for (let start = 0; start < group.length; start += ROWS_AT_ONCE) {
+      const rows = group.slice(start, start + ROWS_AT_ONCE);
+      addCounts(applied.emptied, await countEmptied(transaction, catalogue, rows));
+      for (const key of await upsert(transaction, catalogue, rows, isDryRun)) {
+        applied.changed.add(key);
       }
-      if (applied.changed > 0 && !isDryRun) await countNewVersion(transaction, noChanges());
-      return applied;
-    });
+    }
+  }
+  return applied;
+};
 
-/** Writes lines, each PZN at most once. */
-export const applyProducts = apply(products);
+interface GivenProducts {
+  /** Each PZN at most once. */
+  lines: readonly ProductLine[];
+  /** Each PZN, kind and day at most once. */
+  references: readonly GivenReference[];
+  today: string;
+}
+
+interface AppliedProducts extends AppliedCatalogue {
+  pastReferences: number;
+  plannedReferences: number;
+}
+
+export const applyProducts = (
+  database: Database,
+  { lines, references, today }: GivenProducts,
+  isDryRun = false,
+): Promise<AppliedProducts> =>
+  database.transaction(async (transaction) => {
+    await lockData(transaction);
+    const { changed, emptied } = await applyLines(transaction, products, lines, isDryRun);
+    const priced = await applyReferences(transaction, references, { today, isDryRun });
+    addCounts(emptied, priced.emptied);
+    for (const pzn of priced.changed) changed.add(pzn);
+    if (changed.size > 0 && !isDryRun) await countNewVersion(transaction, noChanges());
+    return {
+      ...{ changed: changed.size, emptied },
+      ...{ pastReferences: priced.past, plannedReferences: priced.planned },
+    };
+  });
 
 /** Writes lines, each id at most once. */
-export const applyChannels = apply(channels);
+export const applyChannels = (
+  database: Database,
+  lines: readonly ChannelLine[],
+  isDryRun = false,
+): Promise<AppliedCatalogue> =>
+  database.transaction(async (transaction) => {
+    await lockData(transaction);
+    const { changed, emptied } = await applyLines(transaction, channels, lines, isDryRun);
+    if (changed.size > 0 && !isDryRun) await countNewVersion(transaction, noChanges());
+    return { changed: changed.size, emptied };
+  });

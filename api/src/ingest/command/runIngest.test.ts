@@ -232,7 +232,7 @@ describe.each(testEngines)('the ingest command over $engine', ({ open: openEngin
     );
     expect(await run(file)).toBe(exitCodes.allIn);
     expect(printed.at(-1)).toBe(
-      `${file}: 2 lines of products, 2 accepted, 0 rejected, 2 changed, emptied: uvpCents 2, pageUrl 1`,
+      `${file}: 2 lines of products, 2 accepted, 0 rejected, 2 changed, emptied: pageUrl 1, uvpCents 2`,
     );
   });
 

@@ -33,6 +33,8 @@ changes nothing.
   --dry-run             says what would happen and writes nothing; products of the same run are not known yet
 
 A column that a file of products or channels lacks keeps its stored values; an empty value empties it.
+Reference prices (listPriceCents, uvpCents) are valid from the day in validFrom on, which may lie in the
+future, and without one from today on. An earlier day changes deviations of the past, and the result says so.
 
 The first refused line is printed with its reason. FILE.rejected.ndjson contains all refused lines with
 their number and reason. That file can itself be ingested when the reason is gone.
@@ -48,11 +50,28 @@ const emptiedPart = ({ emptied }: IngestSummary): string => {
   return `, emptied: ${counts.join(', ')}`;
 };
 
-const describeConflicts = ({ conflicting }: IngestSummary, file: RejectedFile): string[] => {
-  if (conflicting === undefined) return [];
+const describeReferences = ({ pastReferences, plannedReferences }: IngestSummary): string[] => [
+  ...(pastReferences === undefined
+    ? []
+    : [
+        `${number(pastReferences)} reference prices replace others from a day before today: ` +
+          'deviations of that time are different now',
+      ]),
+  ...(plannedReferences === undefined
+    ? []
+    : [`${number(plannedReferences)} reference prices are planned: they begin on a later day`]),
+];
+
+const conflicts = {
+  products: 'the same product and day with another reference price; the last line counts',
+  observations:
+    'the same product, pharmacy and time with another status, price or review; the greater value is kept',
+};
+
+const describeConflicts = ({ kind, conflicting }: IngestSummary, file: RejectedFile): string[] => {
+  if (conflicting === undefined || kind === 'channels') return [];
   return [
-    `${number(conflicting)} conflicting lines: the same product, pharmacy and time with another status, ` +
-      `price or review; the greater value is kept. All of them: ${file.path}`,
+    `${number(conflicting)} conflicting lines: ${conflicts[kind]}. All of them: ${file.path}`,
   ];
 };
 
@@ -80,6 +99,7 @@ const describe = (summary: IngestSummary, rejected: RejectedFile): string[] => {
   return [
     figures.join(', ') + emptiedPart(summary),
     ...(summary.notes ?? []),
+    ...describeReferences(summary),
     ...describeConflicts(summary, rejected),
     ...describeRefused(summary, rejected),
   ];

@@ -53,6 +53,7 @@ export const germanNames: Readonly<Record<InputKind, Names>> = {
       packSize: ['Packung', 'Packungsgröße', 'Packungsgroesse', 'Inhalt'],
       listPriceCents: ['AVP in Cent', 'Listenpreis in Cent'],
       uvpCents: ['UVP in Cent'],
+      validFrom: ['Gültig ab', 'Gültig seit', 'Preis gültig ab', 'Preise gültig ab'],
       pageUrl: ['Seite', 'Produktseite', 'Webseite'],
       successorPzn: ['Nachfolger', 'Nachfolger-PZN', 'PZN des Nachfolgers'],
     },

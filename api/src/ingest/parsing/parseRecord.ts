@@ -22,7 +22,7 @@ import {
   unsuitable,
   withZeros,
 } from './reasons';
-import { completeTime } from './times';
+import { completeTime, plainDay } from './times';
 
 /** An observation in the form of the storage. `at` is in seconds since 1970. */
 export interface ParsedObservation {
@@ -63,6 +63,7 @@ const PZN_FIELDS = ['pzn', 'successorPzn'];
 /** A text in the form of its field, if it is written in another one. */
 const usualText = (name: string, text: string, { zone, padPzn = false }: ValueForm): string => {
   if (name === 'observedAt') return completeTime(text, zone);
+  if (name === 'validFrom') return plainDay(text);
   return PZN_FIELDS.includes(name) ? withZeros(name, text, padPzn) : text;
 };
 

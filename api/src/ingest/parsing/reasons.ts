@@ -46,6 +46,10 @@ export const unknownChannel = (id: string) =>
 export const CONFLICT =
   'another line or the stored data has a different status, price or review for this product, pharmacy and time; the greater value is kept';
 
+/** Why a line with a reference price that was taken is told. */
+export const REFERENCE_CONFLICT =
+  'another line of the file has a different reference price for this product and day; the last line counts';
+
 /** A PZN of which a spreadsheet has lost zeros. */
 const WITHOUT_ZEROS = /^\d{5,6}$/;
 

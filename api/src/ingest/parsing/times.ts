@@ -22,6 +22,13 @@ const partsOf = (text: string): number[] | null => {
   return [year, month, day, ...clock];
 };
 
+/** A day in the form of the contract; the same text if it is no day alone. */
+export const plainDay = (text: string): string => {
+  const [year = 0, month = 0, day = 0, ...clock] = partsOf(text) ?? [];
+  if (year === 0 || clock.some((part) => part !== 0)) return text;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+};
+
 /** The moment of the clocks of a zone at UTC; null for a day or hour that does not exist. */
 const shownOf = ([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: number[]) => {
   const shown = new Date(Date.UTC(year, month - 1, day, hour, minute, second));

@@ -2,9 +2,9 @@ import type {
   ChannelLine,
   InputForm,
   InputKind,
-  ProductLine,
   RejectedLine,
 } from '@pmm/shared/contracts/observation';
+import { dayOf } from '@pmm/shared/figures/zone';
 import { bounded, type IngestBounds } from '../bounds';
 import { columnMapOf } from '../parsing/columnMap';
 import { columnsOfKind } from '../parsing/columns';
@@ -18,8 +18,10 @@ import {
 import { Refusal } from '../parsing/reasons';
 import { demandZone } from '../parsing/times';
 import { inflated } from './inflate';
-import { type ObservationColumns, ObservationCollector, type Origin } from './observationColumns';
+import { type ObservationColumns, ObservationCollector } from './observationColumns';
+import { ProductCollector, type TakenProducts } from './productLines';
 import { isRefused, type InputFormat, type ReadRecord, readRecords } from './records';
+import { rejection } from './toldLines';
 
 export interface IngestSource {
   kind: InputKind;
@@ -36,10 +38,7 @@ export interface TakenObservations {
 }
 
 /** The lines that are written in one transaction. */
-export type Taken =
-  | { kind: 'products'; lines: ProductLine[] }
-  | { kind: 'channels'; lines: ChannelLine[] }
-  | TakenObservations;
+export type Taken = TakenProducts | { kind: 'channels'; lines: ChannelLine[] } | TakenObservations;
 
 export interface ReadBatch {
   taken: Taken;
@@ -83,43 +82,28 @@ interface Collector {
   take: () => Taken;
 }
 
-export const rejection = (
-  { line, text, header }: Origin,
-  { reason, field }: Refusal,
-): RejectedLine => ({
-  line,
-  reason,
-  ...(field !== undefined && { field }),
-  ...(header !== undefined && { header }),
-  text,
-});
+const productLines = ({ now }: ReadOptions, form: ValueForm): Collector => {
+  const collector = new ProductCollector(dayOf(now()));
+  return {
+    add: (record) => collector.add(parseProduct(record, form), record),
+    isFull: () => collector.size >= KEYS_AT_ONCE,
+    take: () => collector.take(),
+  };
+};
 
-/** A line that was taken, with what a person should know about it. */
-export const warning = ({ line, text, header }: Origin, reason: string): RejectedLine => ({
-  ...{ line, reason, warning: true },
-  ...(header !== undefined && { header }),
-  text,
-});
-
-const catalogueLines = <Line>(
-  parse: (record: InputRecord) => Line,
-  keyOf: (line: Line) => string,
-  takenOf: (lines: Line[]) => Taken,
-): Collector => {
-  let lines = new Map<string, Line>();
+const channelLines = (): Collector => {
+  let lines = new Map<string, ChannelLine>();
   return {
     add: (record) => {
-      const line = parse(record);
-      const key = keyOf(line);
-      const earlier = lines.get(key);
+      const line = parseChannel(record);
       // A field that a line leaves out keeps the value of the earlier line, as in the next batch.
-      lines.set(key, earlier === undefined ? line : { ...earlier, ...line });
+      lines.set(line.id, { ...lines.get(line.id), ...line });
     },
     isFull: () => lines.size >= KEYS_AT_ONCE,
     take: () => {
       const taken = [...lines.values()];
       lines = new Map();
-      return takenOf(taken);
+      return { kind: 'channels', lines: taken };
     },
   };
 };
@@ -136,17 +120,9 @@ const observationLines = ({ observationsAtOnce, now }: ReadOptions, form: ValueF
 const collectorOf = (kind: InputKind, options: ReadOptions, form: ValueForm): Collector => {
   switch (kind) {
     case 'products':
-      return catalogueLines(
-        (record) => parseProduct(record, form),
-        ({ pzn }) => pzn,
-        (lines) => ({ kind, lines }),
-      );
+      return productLines(options, form);
     case 'channels':
-      return catalogueLines(
-        parseChannel,
-        ({ id }) => id,
-        (lines) => ({ kind, lines }),
-      );
+      return channelLines();
     case 'observations':
       return observationLines(options, form);
   }

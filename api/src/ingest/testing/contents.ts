@@ -13,11 +13,13 @@ import {
   reviewCurrent,
   reviewInterval,
 } from '../../storage/schema';
+import { referencePrice } from '../../storage/referenceSchema';
 import { productRead } from '../../storage/sightingSchema';
 import { storedSightings } from './storedSightings';
 
 const tables = [
   product,
+  referencePrice,
   channel,
   productRead,
   availabilityCurrent,

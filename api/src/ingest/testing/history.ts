@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from '../../storage/database';
 import { applyChannels, applyProducts } from '../applying/catalogue';
 import type { PlacedObservation } from './placedBatch';
 import type { ParsedObservation } from '../parsing/parseRecord';
+import { takenProducts } from './takenProducts';
 import { storedSightings } from './storedSightings';
 
 type Cells = (number | string | null)[];
@@ -146,10 +147,7 @@ export const withTwoOfEach = async (opening: Promise<OpenDatabase>): Promise<Ope
   const line = { name: 'A', brand: 'A', family: 'A', kind: 'listed', packSize: null } as const;
   const rest = { listPriceCents: null, uvpCents: null, pageUrl: null, successorPzn: null };
   const pzns = ['10203603', '07688100'];
-  await applyProducts(
-    open.database,
-    pzns.map((pzn) => ({ ...line, ...rest, pzn })),
-  );
+  await applyProducts(open.database, takenProducts(pzns.map((pzn) => ({ ...line, ...rest, pzn }))));
   await applyChannels(
     open.database,
     ['a', 'b'].map((id) => ({ id, name: id, url: null, weight: 1 })),

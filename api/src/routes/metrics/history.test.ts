@@ -177,6 +177,10 @@ describe.each(testEngines)('the history of a watchlist over $engine', ({ open })
       expect(await cell(drops, 'a')).toEqual({
         ...{ pzn: drops, channelId: 'a', channelName: 'A', lastCrawlAt: iso(2) },
         ...{ window: { from: iso(30), to: iso(0) }, listPriceCents: 1000, uvpCents: 1200 },
+        references: {
+          list: [{ from: null, cents: 1000 }],
+          uvp: [{ from: null, cents: 1200 }],
+        },
         pageUrl: 'https://a.example/drops',
         statuses: [
           { from: iso(45), status: 'available' },

@@ -114,6 +114,7 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
       ...{
         ...frame,
         hasRhythm: [],
+        references: [],
         price: ['', '', ''],
         before: ['', '', ''],
         since: ['', '', ''],

@@ -14,6 +14,7 @@ import type { FactQuery } from '../../storage/spans';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { demoTenants } from '../../demo/accounts';
 import { applyProducts } from '../../ingest/applying/catalogue';
+import { takenProducts } from '../../ingest/testing/takenProducts';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { addChannels, observe, type Observed } from '../../testing/observe';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
@@ -213,7 +214,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
         const productLine = { pzn: validPzns(1)[0] ?? '', brand: 'B', family: 'F', kind: 'listed' };
         const other = { packSize: null, listPriceCents: null, uvpCents: null };
         const line = { ...productLine, ...other, name, pageUrl: null, successorPzn: null } as const;
-        await applyProducts(test.database, [line as ProductLine]);
+        await applyProducts(test.database, takenProducts([line as ProductLine]));
       };
       await show(0, true);
       await change(6, 'limited');

@@ -3,6 +3,7 @@ import {
   productDetailSchema,
   productSearchSchema,
 } from '@pmm/shared/contracts/product';
+import { dayOf } from '@pmm/shared/figures/zone';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
@@ -22,7 +23,7 @@ const pznParams = v.object({ pzn: v.string() });
 /** The catalogue is the same for all tenants. */
 export const productRoutes = (instance: FastifyInstance, context: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
-  const { database } = context;
+  const { database, now } = context;
   const onRequest = requireSession(context);
 
   app.get(
@@ -36,7 +37,10 @@ export const productRoutes = (instance: FastifyInstance, context: Context): void
       },
     },
     async ({ query }) => ({
-      products: await findByText(database, query.search, SEARCH_LIMIT),
+      products: await findByText(database, query.search, {
+        limit: SEARCH_LIMIT,
+        day: dayOf(now()),
+      }),
     }),
   );
 
@@ -52,6 +56,6 @@ export const productRoutes = (instance: FastifyInstance, context: Context): void
       onRequest,
       schema: { tags: ['products'], params: pznParams, response: { 200: productDetailSchema } },
     },
-    ({ params }) => findByPzn(database, params.pzn),
+    ({ params }) => findByPzn(database, params.pzn, dayOf(now())),
   );
 };

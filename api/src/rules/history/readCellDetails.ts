@@ -1,5 +1,6 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { CELL_DAYS, type CellDetails } from '@pmm/shared/contracts/history';
+import { referenceOn, stepsSince } from '@pmm/shared/figures/prices/referenceSteps';
 import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
 import { type OriginRow, readOriginOfCell } from '../../storage/exceptions';
@@ -7,6 +8,7 @@ import { readCell } from '../../storage/history';
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { contractWindowOf } from '../matrix/frame';
+import { referenceDays } from '../prices/referenceDays';
 import { findChannel, findProduct } from './findPlaces';
 
 const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
@@ -34,14 +36,17 @@ export const readCellDetails = async (
   const { window } = outline;
   const cell = await readCell(transaction, { product, channel }, window?.from ?? new Date(0));
   const origin = await readOriginOfCell(transaction, { product, channel });
+  const { first, last } = referenceDays(window);
+  const { list, uvp } = cell.references;
   return {
     pzn: product.pzn,
     channelId: channel.channelId,
     channelName: channel.name,
     lastCrawlAt: channel.lastCrawlAt,
     window: contractWindowOf(window),
-    listPriceCents: cell.listPriceCents,
-    uvpCents: cell.uvpCents,
+    listPriceCents: referenceOn(list, last),
+    uvpCents: referenceOn(uvp, last),
+    references: { list: stepsSince(list, first), uvp: stepsSince(uvp, first) },
     pageUrl: cell.pageUrl,
     statuses: cell.statuses.map(({ from, status }) => ({
       from,

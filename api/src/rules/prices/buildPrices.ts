@@ -1,10 +1,13 @@
-import type { PriceMatrix } from '@pmm/shared/contracts/prices';
+import { type PriceMatrix, referenceKinds } from '@pmm/shared/contracts/prices';
 import { rhythmOf } from '@pmm/shared/figures/incidents/crawls';
+import { referenceOn, stepsSince } from '@pmm/shared/figures/prices/referenceSteps';
 import type { PriceRows } from '../../storage/prices';
+import { noReferences } from '../../storage/references';
 import { comparedColumns } from '../matrix/compared';
 import { buildFrame, type BuiltMatrix, type ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 import { sinceColumn } from '../matrix/since';
+import { referenceDays } from './referenceDays';
 import { noSpans, type Columns, inColumns, placeAt, type Spans } from '../matrix/spans';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 
@@ -36,7 +39,21 @@ const bundlesByIndex = (
   });
 };
 
-const noReference = { listPriceCents: null, uvpCents: null };
+/** The references at the end of the window, and the steps of those that change from its begin on. */
+const referencesOf = ({ references, window }: PriceRows, productIds: readonly number[]) => {
+  const { first, last } = referenceDays(window);
+  const ofProducts = productIds.map((id) => references.get(id) ?? noReferences);
+  return {
+    listPriceCents: ofProducts.map(({ list }) => referenceOn(list, last)),
+    uvpCents: ofProducts.map(({ uvp }) => referenceOn(uvp, last)),
+    references: ofProducts.flatMap((ofProduct, product) =>
+      referenceKinds.flatMap((kind) => {
+        const steps = stepsSince(ofProduct[kind], first);
+        return steps.length > 1 ? [{ product, kind, steps }] : [];
+      }),
+    ),
+  };
+};
 
 /** Builds the answer of the contract from the rows of storage. */
 export const buildPrices = (
@@ -55,14 +72,11 @@ export const buildPrices = (
     partOf: (text) => text,
     reachesBack: true,
   });
-  const referenceOf = new Map(rows.references.map((row) => [row.productId, row]));
-  const references = built.productIds.map((id) => referenceOf.get(id) ?? noReference);
   const matrix = {
     ...built.frame,
     window: built.window,
     hasRhythm: built.crawls.map((crawls) => rhythmOf(crawls) !== null),
-    listPriceCents: references.map(({ listPriceCents }) => listPriceCents),
-    uvpCents: references.map(({ uvpCents }) => uvpCents),
+    ...referencesOf(rows, built.productIds),
     price: present,
     before,
     since,

@@ -12,11 +12,18 @@ export const invalidPzn = () =>
 export const unknownProduct = () =>
   new ApiError(404, 'PRODUCT_NOT_FOUND', 'Product not found. Please check the PZN and try again.');
 
-/** @throws ApiError INVALID_PZN or PRODUCT_NOT_FOUND */
-export const findByPzn = async (database: Database, input: string): Promise<ProductDetail> => {
+/**
+ * @param day of the reference prices.
+ * @throws ApiError INVALID_PZN or PRODUCT_NOT_FOUND
+ */
+export const findByPzn = async (
+  database: Database,
+  input: string,
+  day: string,
+): Promise<ProductDetail> => {
   const pzn = normalisePzn(input);
   if (pzn === null) throw invalidPzn();
-  const found = await findProduct(database, pzn);
+  const found = await findProduct(database, pzn, day);
   if (found === null) throw unknownProduct();
   return found;
 };

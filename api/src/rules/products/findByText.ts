@@ -10,11 +10,11 @@ import { productWords, searchedForm, searchProducts } from '../../storage/produc
 export const findByText = async (
   database: Database,
   text: string,
-  limit: number,
+  options: { limit: number; day: string },
 ): Promise<Product[]> => {
   const words = searchedForm(text).split(/\s+/).filter(Boolean);
-  const found = await searchProducts(database, words, limit);
+  const found = await searchProducts(database, words, options);
   if (found.length > 0 || !mayBeMistyped(words)) return found;
   const meant = meantWords(words, await productWords(database));
-  return meant ? searchProducts(database, meant, limit) : [];
+  return meant ? searchProducts(database, meant, options) : [];
 };
