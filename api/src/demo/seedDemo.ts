@@ -50,7 +50,7 @@ export const seedDemo = async (
     // Another process may have filled it meanwhile.
     if (await hasProducts(transaction)) return;
     const market = simulateMarket(parameters);
-    await put(transaction, 'products', market.products);
+    await put(transaction, 'products', [...market.priceChanges, ...market.products]);
     await put(transaction, 'channels', market.channels);
     await put(transaction, 'observations', market.observations);
     await seedWatchlists(transaction, market.products);

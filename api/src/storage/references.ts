@@ -15,12 +15,17 @@ export interface StoredReference {
 export type ReferencesOfProduct = Record<ReferenceKind, ReferenceStep[]>;
 export const noReferences: ReferencesOfProduct = { list: [], uvp: [] };
 
-/** Sorted by day. The first one applies to all time before, unless somebody named its day. */
+/**
+ * Sorted by day, without steps that change nothing. The first one applies to all time before, unless
+ * somebody named its day.
+ */
 export const stepsOf = (stored: readonly StoredReference[]): ReferenceStep[] =>
-  stored.map(({ day, cents, isDayGiven }, index) => ({
-    from: index === 0 && !isDayGiven ? null : day,
-    cents,
-  }));
+  stored
+    .filter(({ cents }, index) => index === 0 || stored[index - 1]?.cents !== cents)
+    .map(({ day, cents, isDayGiven }, index) => ({
+      from: index === 0 && !isDayGiven ? null : day,
+      cents,
+    }));
 
 type ReferenceRow = readonly [
   productId: number,

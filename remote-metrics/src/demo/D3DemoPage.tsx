@@ -85,7 +85,10 @@ function PriceCard() {
         name="Nasivent Spray 10 ml"
         points={sample.samplePrices}
         until={sample.SAMPLE_PRICES_UNTIL}
-        reference={{ name: t('prices.inText.list'), cents: listPriceCents }}
+        reference={{
+          name: t('prices.inText.list'),
+          steps: [{ at: -Infinity, cents: listPriceCents }],
+        }}
         currency={currency}
       />
     </ChartCard>

@@ -452,12 +452,16 @@ declare const texts: {
       "notRead": "not crawled, {{duration}}"
     },
     "price": {
-      "name": "Price of {{name}} over {{days}} days against {{reference}} of {{price}}",
+      "name": "Price of {{name}} over {{days}} days against {{reference}}",
       "nameAlone": "Price of {{name}} over {{days}} days",
       "reference": "{{reference}}: {{price}}",
       "deviation": "{{deviation}} vs {{reference}}",
       "equal": "Equal to {{reference}}",
-      "none": "No offer"
+      "none": "No offer",
+      "of": "{{reference}} of {{price}}",
+      "noReference": "No {{reference}} on that day",
+      "without": "none",
+      "changed": "{{reference}}: {{price}} since {{date}}, before {{former}}"
     },
     "rating": {
       "name_one": "Rating of {{name}}: {{average}} of 5 stars from {{count}} review",
@@ -609,6 +613,16 @@ declare const texts: {
       "change_one": "{{count}} less or unchanged",
       "change_other": "{{count}} less or unchanged",
       "atLeast": "{{date}} or earlier"
+    },
+    "timed": {
+      "before": "{{reference}} before {{date}}",
+      "planned": "{{reference}} planned",
+      "from": "{{price}} from {{date}}",
+      "plannedFrom": "planned from {{date}}: {{price}}",
+      "none": "none",
+      "zero": "{{price}}, so nothing is compared with it",
+      "ended": "None since {{date}}",
+      "notYet": "None yet"
     }
   },
   "timeline": {

@@ -82,6 +82,31 @@ describe('the detail of a price', () => {
     expect(shownFacts()).toMatchObject({ 'List price (AVP)': 'None known for this product' });
   });
 
+  it('names the reference before the last change, and planned ones', async () => {
+    const list = [
+      { from: null, cents: 950 },
+      { from: '2026-11-12', cents: 1000 },
+      { from: '2026-12-01', cents: 1050 },
+    ];
+    const changed = { ...details, references: { list, uvp: [] } };
+    await show(0, 0, () => answer(changed));
+    await screen.findByText(/^AVP before/);
+    expect(shownFacts()).toMatchObject({
+      'List price (AVP)': '€10.00 · ▼ −30% (−3.00)',
+      'AVP before 12\u00a0Nov': '€9.50',
+      'AVP planned': '€10.50 from 1\u00a0Dec',
+    });
+    expect(await screen.findByRole('img', { name: /^Price of/ })).toHaveAccessibleName(
+      'Price of Bronchopal Syrup 100 ml over 30 days against list price (AVP): €10.00 since 12\u00a0Nov, before €9.50',
+    );
+  });
+
+  it('says that a reference is only planned', async () => {
+    const list = [{ from: '2026-12-01', cents: 1050 }];
+    await show(2, 3, () => answer({ ...details, references: { list, uvp: [] } }));
+    expect(await screen.findByText('None yet')).toBeVisible();
+  });
+
   it('shows the history as a line and in words', async () => {
     await show(0, 0);
     expect(await screen.findByRole('img', { name: /^Price of/ })).toHaveAccessibleName(

@@ -2,13 +2,10 @@ import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import {
   bundleOf,
   changeOf,
-  deviationOf,
-  differenceOf,
   foreignCurrencyOf,
   hasPrice,
   isInDoubt,
 } from '@pmm/shared/figures/prices/priceCell';
-import { referenceCents, references } from '@pmm/shared/figures/prices/prices';
 import { rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
 import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { isFigureSign, signOf, signOfBundle } from '@pmm/shared/figures/prices/signs';
@@ -18,7 +15,6 @@ import { Link } from '@pmm/shared/router';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { token } from '@pmm/shared/ui/theme';
-import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { moveAddress } from '../page/addresses/moveAddress';
 import { CellDetail, type DetailPlace } from '../page/details/CellDetail';
@@ -26,6 +22,7 @@ import { UnconfirmedFact, StatusFact } from '../page/details/cellFacts';
 import { DetailHistory } from '../page/details/DetailHistory';
 import { BundleFact } from './BundleFact';
 import type { PriceTexts } from './priceTexts';
+import { ReferenceFacts } from './ReferenceFacts';
 
 const history = {
   load: async () => ({ History: (await import('./PriceHistory')).PriceHistory }),
@@ -64,37 +61,6 @@ function PriceNow({ selection, product, channel, texts }: CellFactsProps) {
       {sentence !== null && <Sign>{sentence}</Sign>}
     </>
   );
-}
-
-/** The deviations from both references, whichever is chosen. */
-function DeviationFacts({
-  selection: { prices, threshold },
-  product,
-  channel,
-  texts,
-}: CellFactsProps) {
-  const { t } = useTranslation('metrics');
-  const cell = product * prices.channels.length + channel;
-  const compared = (deviation: number, difference: number): string =>
-    difference === 0
-      ? t('prices.detail.samePrice')
-      : `${texts.percentBelow(deviation, threshold)} (${texts.signedAmount(difference)})`;
-  return references.map((reference) => {
-    const deviation = deviationOf(prices, cell, reference);
-    const difference = differenceOf(prices, cell, reference);
-    const from = referenceCents(prices, product, reference);
-    return (
-      <Fragment key={reference}>
-        <dt>{texts.references[reference]}</dt>
-        <dd>
-          {[
-            from > 0 ? texts.money(from, PRICE_CURRENCY) : t('prices.detail.noReference'),
-            ...(deviation !== null && difference !== null ? [compared(deviation, difference)] : []),
-          ].join(' · ')}
-        </dd>
-      </Fragment>
-    );
-  });
 }
 
 function RankAndChange({
@@ -146,7 +112,7 @@ export function PriceDetail({ selection, texts, ...place }: PriceDetailProps) {
       now={<PriceNow {...facts} />}
       facts={(loaded) => (
         <>
-          <DeviationFacts {...facts} />
+          <ReferenceFacts {...facts} details={loaded.data} />
           <RankAndChange {...facts} />
           <StatusFact {...loaded} />
           <UnconfirmedFact unconfirmed={unconfirmedOffer(prices, product, channel)} />

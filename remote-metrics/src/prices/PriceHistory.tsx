@@ -1,10 +1,12 @@
 import type { CellDetails } from '@pmm/shared/contracts/history';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { type PriceStep, priceSteps } from '@pmm/shared/figures/prices/priceSteps';
-import type { Reference } from '@pmm/shared/figures/prices/prices';
+import { kindOfReference, type Reference } from '@pmm/shared/figures/prices/prices';
+import { midnightOf } from '@pmm/shared/figures/zone';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Readings } from '../page/details/Readings';
 import { PriceLine } from './PriceLine';
+import { type PricePoint, withReferenceSteps } from './priceScales';
 import type { PriceTexts } from './priceTexts';
 
 const HEIGHT = 170;
@@ -23,10 +25,26 @@ const currencyOf = (steps: readonly PriceStep[]): string => {
   return shown.includes(PRICE_CURRENCY) ? PRICE_CURRENCY : (shown.at(-1) ?? PRICE_CURRENCY);
 };
 
+/** The steps of the reference that lie in the chart. */
+const chartReference = (
+  { references, listPriceCents, uvpCents, lastCrawlAt }: CellDetails,
+  reference: Reference,
+): PricePoint[] => {
+  const present = reference === 'UVP' ? uvpCents : listPriceCents;
+  const steps = references?.[kindOfReference[reference]] ?? [{ from: null, cents: present }];
+  return steps
+    .map(({ from, cents }) => ({
+      at: from === null ? -Infinity : midnightOf(from),
+      // Nothing is compared with a price of zero.
+      cents: cents || null,
+    }))
+    .filter(({ at }) => at < Date.parse(lastCrawlAt ?? ''));
+};
+
 /** The course of a price: as a line next to its reference, and with every price in words. */
 export function PriceHistory({ name, cell, reference, texts }: PriceHistoryProps) {
   const { t } = useTranslation('metrics');
-  const { window, lastCrawlAt, listPriceCents, uvpCents } = cell;
+  const { window, lastCrawlAt } = cell;
   const steps = priceSteps(cell);
   if (window === null || lastCrawlAt === null || steps.length === 0) return null;
   const currency = currencyOf(steps);
@@ -34,15 +52,16 @@ export function PriceHistory({ name, cell, reference, texts }: PriceHistoryProps
     at: from,
     cents: price?.currency === currency ? price.cents : null,
   }));
-  const referenceCents = reference === 'UVP' ? uvpCents : listPriceCents;
-  const isComparable = currency === PRICE_CURRENCY && referenceCents !== null;
+  const references = chartReference(cell, reference);
+  const isComparable =
+    currency === PRICE_CURRENCY && references.some(({ cents }) => cents !== null);
   return (
     <>
       <PriceLine
         name={name}
-        points={points}
+        points={isComparable ? withReferenceSteps(points, references) : points}
         until={Date.parse(lastCrawlAt)}
-        reference={isComparable ? { name: texts.inText[reference], cents: referenceCents } : null}
+        reference={isComparable ? { name: texts.inText[reference], steps: references } : null}
         currency={currency}
         height={HEIGHT}
       />

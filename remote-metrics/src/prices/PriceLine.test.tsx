@@ -18,7 +18,7 @@ const openChart = async (language: 'en' | 'de' = 'en', compared = true) => {
       name="Nasivent"
       points={points}
       until={Date.parse('2026-11-22T06:00:00+01:00')}
-      reference={compared ? { name: 'UVP', cents: 1448 } : null}
+      reference={compared ? { name: 'UVP', steps: [{ at: -Infinity, cents: 1448 }] } : null}
       currency="EUR"
     />
   );
@@ -69,7 +69,7 @@ it('a difference of a cent is not rounded to nothing', async () => {
       name="Nasivent"
       points={[newest]}
       until={newest.at}
-      reference={{ name: 'UVP', cents: 3000 }}
+      reference={{ name: 'UVP', steps: [{ at: -Infinity, cents: 3000 }] }}
       currency="EUR"
     />
   );

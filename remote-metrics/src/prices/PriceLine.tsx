@@ -9,7 +9,16 @@ import { ChartSurface, axisLabelProps } from '../page/charts/ChartSurface';
 import { ChartTip } from './ChartTip';
 import { CursorLayer } from '../page/charts/CursorLayer';
 import { spreadMidnights } from '../page/charts/midnights';
-import { linePoints, nearestPoint, periodOf, type PriceHistory, priceScales } from './priceScales';
+import {
+  linePoints,
+  nearestPoint,
+  periodOf,
+  type PriceHistory,
+  priceScales,
+  referenceAt,
+  type ReferenceOfChart,
+  referencePoints,
+} from './priceScales';
 import { useChartCursor } from '../page/charts/useChartCursor';
 
 const HEIGHT = 240;
@@ -45,15 +54,46 @@ const usePointText = ({ points, reference, currency }: PriceLineProps) => {
     const title = format.money(cents, currency);
     const date = format.date(new Date(at));
     if (reference === null) return { title, lines: [date] };
-    const difference = cents - reference.cents;
+    const from = referenceAt(reference, at);
+    if (from === null)
+      return { title, lines: [t('charts.price.noReference', { reference: reference.name }), date] };
+    const difference = cents - from;
     const deviation =
       difference === 0
         ? t('charts.price.equal', { reference: reference.name })
         : t('charts.price.deviation', {
-            deviation: deviationText(difference, reference.cents),
+            deviation: deviationText(difference, from),
             reference: reference.name,
           });
     return { title, lines: [deviation, date] };
+  };
+};
+
+/** The newest reference, in the legend, and with the one before it in the name of the chart. */
+const useReferenceTexts = ({ points, until, currency }: PriceLineProps) => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const valuesOf = ({ name, steps }: ReferenceOfChart) => {
+    const last = steps.findLast(({ at }) => at <= until);
+    return { last, values: { reference: name, price: priceOf(last?.cents ?? null) } };
+  };
+  const priceOf = (cents: number | null): string =>
+    cents === null ? t('charts.price.without') : format.money(cents, currency);
+  return {
+    short: (reference: ReferenceOfChart): string =>
+      t('charts.price.reference', valuesOf(reference).values),
+    long: (reference: ReferenceOfChart): string => {
+      const { last, values } = valuesOf(reference);
+      const shown = referencePoints(reference, { from: points[0]?.at ?? until, to: until });
+      const former = shown.findLast(
+        ({ at, cents }) => at < (last?.at ?? 0) && cents !== last?.cents,
+      );
+      if (former === undefined || last === undefined) return t('charts.price.of', values);
+      return t('charts.price.changed', {
+        ...{ ...values, former: priceOf(former.cents) },
+        date: format.date(new Date(last.at)),
+      });
+    },
   };
 };
 
@@ -97,8 +137,8 @@ function Marker({ x, y }: { x: number; y: number }) {
 
 function Drawing(props: DrawingProps) {
   const { points, reference, currency, width, height, marked } = props;
-  const { t } = useTranslation('metrics');
   const format = useFormat();
+  const referenceTexts = useReferenceTexts(props);
   const inner = plotBox(width, height);
   const { x, y } = priceScales(props, inner);
   const ticks = y.ticks(4);
@@ -134,15 +174,13 @@ function Drawing(props: DrawingProps) {
       />
       {reference && (
         <>
-          <Legend
-            label={t('charts.price.reference', {
-              reference: reference.name,
-              price: format.money(reference.cents, currency),
-            })}
-          />
-          <Line
-            from={{ x: 0, y: y(reference.cents) }}
-            to={{ x: inner.width, y: y(reference.cents) }}
+          <Legend label={referenceTexts.short(reference)} />
+          <LinePath
+            data={referencePoints(reference, periodOf(props))}
+            x={({ at }) => x(at)}
+            y={({ cents }) => y(cents ?? 0)}
+            defined={({ cents }) => cents !== null}
+            curve={curveStepAfter}
             {...referenceLine}
           />
         </>
@@ -177,18 +215,19 @@ const plotBox = (width: number, height: number) => ({
 
 /** A price over time, next to its reference. It steps: a price is valid until the next one. */
 export function PriceLine(props: PriceLineProps) {
-  const { points, until, reference, currency, name, height = HEIGHT } = props;
+  const { points, until, reference, name, height = HEIGHT } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const cursor = useChartCursor(points.length);
   const textOf = usePointText(props);
+  const referenceTexts = useReferenceTexts(props);
   const days = format.integer(Math.round((until - (points[0]?.at ?? until)) / DAY_MS));
   const summary =
     reference === null
       ? t('charts.price.nameAlone', { name, days })
       : t('charts.price.name', {
-          ...{ name, days, reference: reference.name },
-          price: format.money(reference.cents, currency),
+          ...{ name, days },
+          reference: referenceTexts.long(reference),
         });
   return (
     <ChartSurface

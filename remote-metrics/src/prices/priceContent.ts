@@ -107,8 +107,8 @@ const skuLook = (shown: ShownPrices, product: number): RowLook => {
   const { prices } = selection;
   const figures = rowFiguresOf(shown, product);
   const looks = [
-    () => referenceLook(prices.listPriceCents[product] ?? 0, 'list price', shown),
-    () => referenceLook(prices.uvpCents[product] ?? 0, 'UVP', shown),
+    () => referenceLook(product, 'list price', shown),
+    () => referenceLook(product, 'UVP', shown),
     () => rowFactLook(shown, product),
   ];
   return {

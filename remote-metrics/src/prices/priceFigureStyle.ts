@@ -63,6 +63,16 @@ export const priceFigures = css`
       white-space: pre;
     }
   }
+  /* The day of the next price below the present one. */
+  & .leading > .cell.planned {
+    padding-block-start: 2px;
+    line-height: 15px;
+    &::after {
+      display: block;
+      font-size: 10.5px;
+      line-height: 13px;
+    }
+  }
   & .leading > .cell.fact.none {
     font-weight: 400;
     line-height: calc(var(--row-height) - 4px);

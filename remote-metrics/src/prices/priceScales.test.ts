@@ -1,10 +1,48 @@
 import { describe, expect, it } from '@jest/globals';
-import { linePoints, nearestPoint, priceScales } from './priceScales';
+import {
+  linePoints,
+  nearestPoint,
+  priceScales,
+  referencePoints,
+  withReferenceSteps,
+} from './priceScales';
 
 const DAY = 24 * 60 * 60 * 1000;
 const points = [1309, 1285, null, 1479, 1021].map((cents, day) => ({ at: day * DAY, cents }));
 const box = { width: 400, height: 200 };
-const listPrice = (cents: number) => ({ name: 'list price', cents });
+const listPrice = (cents: number) => ({
+  name: 'list price',
+  steps: [{ at: -Infinity, cents }],
+});
+
+it('withReferenceSteps repeats a price where its reference changes, within its offers', () => {
+  const steps = [-Infinity, 0.5 * DAY, 2.5 * DAY, 3 * DAY].map((at) => ({ at, cents: 1 }));
+  const added = withReferenceSteps(points, steps).map(({ at, cents }) => [at / DAY, cents]);
+  expect(added).toEqual([
+    [0, 1309],
+    [0.5, 1309],
+    [1, 1285],
+    [2, null],
+    [3, 1479],
+    [4, 1021],
+  ]);
+});
+
+it('referencePoints steps within the chart', () => {
+  const steps = [
+    { at: -Infinity, cents: 900 },
+    { at: 2 * DAY, cents: null },
+    { at: 3 * DAY, cents: 950 },
+  ];
+  const drawn = referencePoints({ name: 'AVP', steps }, { from: DAY, to: 4 * DAY });
+  expect(drawn.map(({ at, cents }) => [at / DAY, cents])).toEqual([
+    [1, 900],
+    [2, 900],
+    [2, null],
+    [3, 950],
+    [4, 950],
+  ]);
+});
 
 describe('the scales of a price', () => {
   it('include the list price, also far from all prices', () => {
@@ -28,7 +66,7 @@ it('nearestPoint finds the nearest point on either side', () => {
 });
 
 it('linePoints extends each price to its end', () => {
-  const drawn = linePoints({ points, until: 5 * DAY, reference: null });
+  const drawn = linePoints({ points, until: 5 * DAY });
   expect(drawn.map(({ at, cents }) => [at / DAY, cents])).toEqual([
     [0, 1309],
     [1, 1285],

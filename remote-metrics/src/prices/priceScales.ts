@@ -20,8 +20,33 @@ export interface PriceHistory {
   /** Milliseconds. */
   until: number;
   /** The price to compare with; null if there is none. */
-  reference: { name: string; cents: number } | null;
+  reference: ReferenceOfChart | null;
 }
+
+export interface ReferenceOfChart {
+  name: string;
+  /** Oldest first; the first one began before the chart. */
+  steps: readonly PricePoint[];
+}
+
+/** The reference of a time; null if there was none. */
+export const referenceAt = ({ steps }: ReferenceOfChart, time: number): number | null =>
+  steps.findLast(({ at }) => at <= time)?.cents ?? null;
+
+/** With a point where the reference changes, because the same price deviates differently then. */
+export const withReferenceSteps = (
+  points: readonly PricePoint[],
+  steps: readonly PricePoint[],
+): PricePoint[] => {
+  const begin = points[0]?.at ?? Infinity;
+  const further = steps
+    .filter(({ at }) => at > begin && points.every((point) => point.at !== at))
+    .flatMap(({ at }) => {
+      const cents = points.findLast((point) => point.at < at)?.cents ?? null;
+      return cents === null ? [] : [{ at, cents }];
+    });
+  return [...points, ...further].sort((one, other) => one.at - other.at);
+};
 
 /** The period of the drawing: from the first price on. */
 export const periodOf = ({ points, until }: PriceHistory): Period => ({
@@ -29,15 +54,26 @@ export const periodOf = ({ points, until }: PriceHistory): Period => ({
   to: until,
 });
 
+/** The points of a reference's line in a period. */
+export const referencePoints = (
+  reference: ReferenceOfChart,
+  { from, to }: Period,
+): PricePoint[] => {
+  const within = reference.steps.filter(({ at }) => at > from && at < to);
+  const begin = { at: from, cents: referenceAt(reference, from) };
+  return linePoints({ points: [begin, ...within], until: to });
+};
+
 /** Time across, money up; the reference is always visible. */
 export const priceScales = (
   history: PriceHistory,
   { width, height }: { width: number; height: number },
 ) => {
-  const { points, reference } = history;
+  const { points, reference, until } = history;
   const { from, to } = periodOf(history);
   const cents = points.flatMap((point) => point.cents ?? []);
-  const shown = reference === null ? cents : [reference.cents, ...cents];
+  const drawn = reference === null ? [] : referencePoints(reference, { from, to: until });
+  const shown = [...drawn.flatMap((point) => point.cents ?? []), ...cents];
   const low = Math.min(...(shown.length === 0 ? [0] : shown));
   const high = Math.max(...(shown.length === 0 ? [0] : shown));
   const room = Math.max(high - low, LEAST_SPREAD_CENTS) * HEADROOM;
@@ -48,7 +84,10 @@ export const priceScales = (
 };
 
 /** The points of the line: a price extends to its end, even if none follows. */
-export const linePoints = ({ points, until }: PriceHistory): PricePoint[] =>
+export const linePoints = ({
+  points,
+  until,
+}: Pick<PriceHistory, 'points' | 'until'>): PricePoint[] =>
   points.flatMap((point, index) => {
     const next = points[index + 1];
     const end = next?.at ?? until;

@@ -1,5 +1,8 @@
 import type { Bundle } from '@pmm/shared/figures/prices/bundles';
 import type { Comparison } from '@pmm/shared/figures/prices/comparison';
+import type { ReferenceStep } from '@pmm/shared/contracts/prices';
+import { midnightOf } from '@pmm/shared/figures/zone';
+import type { Format } from '@pmm/shared/i18n';
 import type { PriceChange } from '@pmm/shared/figures/prices/priceCell';
 import type { Reference } from '@pmm/shared/figures/prices/prices';
 import { type FigureSign, isFigureSign, type PriceSign } from '@pmm/shared/figures/prices/signs';
@@ -113,16 +116,30 @@ export const rankTexts = (t: Translate) => {
 };
 
 /** The name of a row, and its references. */
-export const rowTexts = (t: Translate, { euros }: PriceNumbers, references: ReferenceNames) => {
+export const rowTexts = (
+  t: Translate,
+  { euros, format }: PriceNumbers & { format: Format },
+  references: ReferenceNames,
+) => {
   const product = sentence(['name', 'pzn'], (slots) => t('prices.product', slots));
   const family = sentence(['name', 'skus'], (slots) => t('prices.family', slots));
   const skus = oncePerValue((count) => t('skus', { count }));
   const priced = sentence(['reference', 'price'], (slots) => t('prices.referencePrice', slots));
+  const plannedFrom = sentence(['price', 'date'], (slots) => t('prices.timed.plannedFrom', slots));
+  const none = t('prices.timed.none');
+  const dateOf = (day: string): string => format.date(new Date(midnightOf(day)));
   const notPriced = sentence(['reference'], (slots) => t('prices.noReferencePrice', slots));
   return {
     product: (name: string, pzn: string): string => product({ name, pzn }),
     family: (name: string, count: number): string => family({ name, skus: skus(count) }),
     skus,
+    /** The next planned reference: below the present one, and in words. */
+    plannedBelow: ({ from }: ReferenceStep): string => (from === null ? '' : `→ ${dateOf(from)}`),
+    plannedInWords: ({ from, cents }: ReferenceStep): string =>
+      plannedFrom({
+        price: cents === null ? none : euros(cents),
+        date: from === null ? '' : dateOf(from),
+      }),
     referencePrice: (cents: number | null, of: Reference): string => {
       const reference = references[of];
       return cents === null ? notPriced({ reference }) : priced({ reference, price: euros(cents) });

@@ -41,7 +41,7 @@ const priceTextsIn = (t: Translate, format: Format, locale: string) => {
     ...signs,
     ...comparisons,
     ...rankTexts(t),
-    ...rowTexts(t, numbers, references),
+    ...rowTexts(t, { ...numbers, format }, references),
     ...rowFactTexts(t, format, numbers),
     ...groupTexts(t, { format, numbers, inText, deviation, beyond: signs.beyond }),
     ...unreadTexts(t, format),

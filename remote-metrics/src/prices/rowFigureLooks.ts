@@ -1,21 +1,33 @@
 import { bestPriceOf } from '@pmm/shared/figures/prices/bestPrice';
 import type { GroupFigures } from '@pmm/shared/figures/prices/groupFigures';
 import { largestChangeOf } from '@pmm/shared/figures/prices/largestChange';
-import type { Reference } from '@pmm/shared/figures/prices/prices';
+import {
+  plannedReferences,
+  type Reference,
+  referenceCents,
+} from '@pmm/shared/figures/prices/prices';
 import { blankCell, type CellLook } from '../grid/matrixContent';
 import { MEDIAN_DIGITS } from './groupTexts';
 import type { ShownCells } from './priceLook';
 
+/** A reference, and from when on another one is planned. */
 export const referenceLook = (
-  cents: number,
+  product: number,
   of: Reference,
   { selection, texts }: ShownCells,
-): CellLook => ({
-  ...blankCell,
-  className: `cell${selection.kind === 'deviation' && of === selection.reference ? ' reference' : ''}`,
-  label: texts.referencePrice(cents > 0 ? cents : null, of),
-  text: cents > 0 ? texts.amount(cents) : '–',
-});
+): CellLook => {
+  const cents = referenceCents(selection.prices, product, of);
+  const [next] = plannedReferences(selection.prices, product, of);
+  const isChosen = selection.kind === 'deviation' && of === selection.reference;
+  const label = texts.referencePrice(cents > 0 ? cents : null, of);
+  return {
+    ...blankCell,
+    className: `cell${isChosen ? ' reference' : ''}${next ? ' planned' : ''}`,
+    label: next ? `${label}, ${texts.plannedInWords(next)}` : label,
+    text: cents > 0 ? texts.amount(cents) : '–',
+    detail: next ? texts.plannedBelow(next) : '',
+  };
+};
 
 /** A figure, next to it where, and below it when. */
 const factLook = (label: string, figure: string, where: string, when: string): CellLook => ({

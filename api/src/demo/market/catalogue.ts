@@ -40,7 +40,7 @@ const pznSource = (random: Random): (() => string) => {
 
 /** Prices in shops and lists end in 9 or 5. */
 export const withNine = (cents: number): number => Math.max(99, Math.round(cents / 10) * 10 - 1);
-const withFive = (cents: number): number => Math.round(cents / 10) * 10 + 5;
+export const withFive = (cents: number): number => Math.round(cents / 10) * 10 + 5;
 
 const localNames = ['Bundle', 'Import', 'Family Pack'] as const;
 

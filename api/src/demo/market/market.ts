@@ -4,6 +4,7 @@ import { simulateChannels, simulateProducts } from './catalogue';
 import { STALE_PHARMACY } from './names';
 import { OfferProcess } from './offers';
 import { DAY, daysOf, rates, type MarketParameters } from './parameters';
+import { noRises, type PriceRises, risesOf } from './priceRises';
 import { createRandom, type Random } from './random';
 import { noStories, storiesOf } from './stories';
 
@@ -16,6 +17,8 @@ export type SimulatedObservation = Pick<
 
 export interface Market {
   products: ProductLine[];
+  /** Former and coming prices of some products. */
+  priceChanges: readonly ProductLine[];
   channels: ChannelLine[];
   /** In order of time, crawl by crawl. Can be iterated only once. */
   observations: Generator<SimulatedObservation>;
@@ -66,11 +69,16 @@ const crawlsOf = (
     .sort((a, b) => a.startsAt - b.startsAt);
 };
 
+interface Catalogue {
+  products: ProductLine[];
+  channels: ChannelLine[];
+  rises: PriceRises;
+}
+
 const pagesWithOffer: ReadonlySet<string> = new Set(['available', 'limited', 'unavailable']);
 
 function* observe(
-  products: readonly ProductLine[],
-  channels: readonly ChannelLine[],
+  { products, channels, rises }: Catalogue,
   parameters: MarketParameters,
   random: Random,
 ): Generator<SimulatedObservation> {
@@ -82,7 +90,7 @@ function* observe(
   };
   const stories = parameters.hasStories ? storiesOf(products, to) : noStories;
   const statuses = new AvailabilityProcess(products, channels, window, random);
-  const offers = new OfferProcess({ products, channels, stories }, window.from, random);
+  const offers = new OfferProcess({ products, channels, stories, rises }, window.from, random);
   const pagePause = CRAWL_SECONDS / products.length;
   for (const { channel, startsAt } of crawlsOf(channels, parameters, window, random)) {
     const id = channels[channel]?.id ?? '';
@@ -104,5 +112,8 @@ export const simulateMarket = (parameters: MarketParameters): Market => {
   const random = createRandom(parameters.seed);
   const products = simulateProducts(parameters, random);
   const channels = simulateChannels(parameters);
-  return { products, channels, observations: observe(products, channels, parameters, random) };
+  const end = Math.floor(parameters.end / 1000);
+  const rises = parameters.hasStories ? risesOf(products, end) : noRises;
+  const observations = observe({ products, channels, rises }, parameters, random);
+  return { products, priceChanges: rises.lines, channels, observations };
 };

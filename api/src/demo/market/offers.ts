@@ -3,6 +3,7 @@ import { clamp } from '@pmm/shared/figures/clamp';
 import { withNine } from './catalogue';
 import { slug } from './names';
 import { DAY, rates } from './parameters';
+import type { PriceRises } from './priceRises';
 import type { Random } from './random';
 import type { Stories } from './stories';
 
@@ -18,6 +19,7 @@ interface OfferedMarket {
   products: readonly ProductLine[];
   channels: readonly ChannelLine[];
   stories: Stories;
+  rises: PriceRises;
 }
 
 /** The prices and reviews of all offers. Called in order of time, like the availability. */
@@ -33,14 +35,16 @@ export class OfferProcess {
 
   private readonly products: readonly ProductLine[];
   private readonly stories: Stories;
+  private readonly rises: PriceRises;
 
   constructor(
-    { products, channels, stories }: OfferedMarket,
+    { products, channels, stories, rises }: OfferedMarket,
     from: number,
     private readonly random: Random,
   ) {
     this.products = products;
     this.stories = stories;
+    this.rises = rises;
     const { discount, ofPharmacy } = rates.price;
     this.discount = channels.map(() => random.normal(discount, ofPharmacy));
     this.showsReviews = channels.map(() => !random.chance(rates.withoutReviews));
@@ -72,7 +76,9 @@ export class OfferProcess {
     const discount = this.stories.discount(product, channel, at);
     const list = this.products[product]?.listPriceCents;
     if (discount !== null && list != null) return withNine(list * (1 - discount));
-    return this.price[product * this.discount.length + channel] ?? 0;
+    const price = this.price[product * this.discount.length + channel] ?? 0;
+    const part = this.rises.partAt(product, channel, at);
+    return part === 1 ? price : withNine(price * part);
   }
 
   private starsAt(product: number, cell: number, at: number): number {
@@ -98,13 +104,14 @@ export class OfferProcess {
     const { atList, aboveList, ofOffer } = rates.price;
     const list = this.products[product]?.listPriceCents ?? 1_295;
     const draw = random.next();
-    if (draw < atList) this.price[cell] = list;
-    else if (draw < atList + aboveList)
-      this.price[cell] = withNine(list * random.between(1.02, 1.08));
-    else {
+    let price = list;
+    if (draw >= atList && draw < atList + aboveList) {
+      price = withNine(list * random.between(1.02, 1.08));
+    } else if (draw >= atList) {
       const discount = random.normal(this.discount[channel] ?? 0, ofOffer);
-      this.price[cell] = withNine(list * (1 - clamp(discount, 0, 0.65)));
+      price = withNine(list * (1 - clamp(discount, 0, 0.65)));
     }
+    if (!this.rises.isSteady(product, this.repriceAt[cell] ?? 0)) this.price[cell] = price;
     this.repriceAt[cell] = (this.repriceAt[cell] ?? 0) + random.spell(rates.repricing);
   }
 

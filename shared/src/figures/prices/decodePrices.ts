@@ -1,5 +1,5 @@
 import { availabilityStatuses, type AvailabilityStatus } from '../../contracts/availability';
-import type { PriceMatrix } from '../../contracts/prices';
+import type { PriceMatrix, ReferenceKind, ReferenceStep } from '../../contracts/prices';
 import { isNoValue, readValues, valuesFit, wholeNumberAt } from '../matrix/comparedText';
 import { decodeSince, sinceFits } from '../matrix/sinceTexts';
 import { lastRead } from '../matrix/lastRead';
@@ -89,6 +89,14 @@ const readSince = ({ since, window }: PriceMatrix, cells: number, columns: numbe
 const readReferences = (cents: PriceMatrix['uvpCents']): Int32Array =>
   Int32Array.from(cents, (each) => each ?? NO_PRICE);
 
+const stepsOfKind = (
+  { references = [] }: PriceMatrix,
+  ofKind: ReferenceKind,
+): ReadonlyMap<number, readonly ReferenceStep[]> =>
+  new Map(
+    references.filter(({ kind }) => kind === ofKind).map(({ product, steps }) => [product, steps]),
+  );
+
 const NOT_CONFIRMED = offerStates.indexOf('not confirmed');
 /** In the states before it there is no offer. */
 const FIRST_OFFER = offerStates.indexOf('sold out');
@@ -164,6 +172,7 @@ export const pricesFitTogether = (answer: PriceMatrix): boolean =>
   [answer.price, answer.before, answer.listPriceCents, answer.uvpCents].every(
     ({ length }) => length === answer.products.length,
   ) &&
+  (answer.references ?? []).every(({ product }) => answer.products[product] !== undefined) &&
   valuesFit(answer.price, answer.channels.length, PRICE) &&
   valuesFit(answer.before, answer.channels.length, new RegExp(`-|${PRICE.source}`)) &&
   sinceFits(answer.since, answer, PRICE) &&
@@ -194,6 +203,7 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
     listPriceCents: readReferences(answer.listPriceCents),
     uvpCents: readReferences(answer.uvpCents),
+    referenceSteps: { 'list price': stepsOfKind(answer, 'list'), UVP: stepsOfKind(answer, 'uvp') },
     lowestPlausible: new Float64Array(products.length),
     highestPlausible: new Float64Array(products.length),
     usualCents: new Float64Array(products.length).fill(Infinity),

@@ -271,6 +271,10 @@ describe('answers that do not fit together', () => {
     ['a missing price in place of the present one', { price: ['5,-'] }],
     ['a product too few', { price: [] }],
     ['a reference too many', { uvpCents: [1, 2] }],
+    [
+      'the references of a product that is not there',
+      { references: [{ product: 9, kind: 'uvp' as const, steps: [] }] },
+    ],
     ['an unknown status', { status: ['18'] }],
     ['no value before', { before: ['--,'] }],
   ])('are rejected: %s', (_what, broken) => {

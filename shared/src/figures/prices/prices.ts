@@ -1,5 +1,8 @@
+import type { ReferenceKind, ReferenceStep } from '../../contracts/prices';
 import type { DecodedFrame } from '../matrix/frame';
 import type { Since } from '../matrix/sinceTexts';
+import { dayOf } from '../zone';
+import { plannedAfter } from './referenceSteps';
 
 /** Means that there is no price. */
 export const NO_PRICE = -1;
@@ -39,6 +42,8 @@ export interface Prices extends DecodedFrame, Since {
   /** By product. */
   listPriceCents: Int32Array;
   uvpCents: Int32Array;
+  /** The steps of the references that change in the window or later, by product. */
+  referenceSteps: Readonly<Record<Reference, ReadonlyMap<number, readonly ReferenceStep[]>>>;
   /** By product: a price outside of these bounds was misread (see plausible.ts). */
   lowestPlausible: Float64Array;
   highestPlausible: Float64Array;
@@ -66,9 +71,24 @@ export const references = ['list price', 'UVP'] as const;
 /** The price from which deviations are measured. */
 export type Reference = (typeof references)[number];
 
+export const kindOfReference: Readonly<Record<Reference, ReferenceKind>> = {
+  'list price': 'list',
+  UVP: 'uvp',
+};
+
 /** `NO_PRICE` if the product has none. */
 export const referenceCents = (prices: Prices, product: number, reference: Reference): number =>
   (reference === 'UVP' ? prices.uvpCents : prices.listPriceCents)[product] ?? NO_PRICE;
+
+/** The steps that begin after the window. */
+export const plannedReferences = (
+  { referenceSteps, window }: Prices,
+  product: number,
+  reference: Reference,
+): ReferenceStep[] => {
+  const steps = referenceSteps[reference].get(product);
+  return steps === undefined || window === null ? [] : plannedAfter(steps, dayOf(window.to));
+};
 
 export const offerOf = ({ offer }: Prices, cell: number): OfferState =>
   offerStates[offer[cell] ?? 0] ?? 'never read';

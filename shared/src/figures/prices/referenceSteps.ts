@@ -8,7 +8,7 @@ import type { ReferenceStep } from '../../contracts/prices';
 const hasBegun = ({ from }: ReferenceStep, day: string): boolean => from === null || from <= day;
 
 /** The step that is valid on a day; undefined before the first one. */
-const stepOn = (steps: readonly ReferenceStep[], day: string): ReferenceStep | undefined =>
+export const stepOn = (steps: readonly ReferenceStep[], day: string): ReferenceStep | undefined =>
   steps.findLast((step) => hasBegun(step, day));
 
 /** In cents; null if there is no reference on that day. */
