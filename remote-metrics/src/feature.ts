@@ -4,6 +4,7 @@ import type compareEn from './compare/locales/en.json';
 import type dashboardEn from './dashboard/locales/en.json';
 import de from './locales/de.json';
 import en from './locales/en.json';
+import type risesEn from './rises/locales/en.json';
 import type developmentEn from './demo/locales/en.json';
 import type helpEn from './help/locales/en.json';
 import { forgetLeftMatrix } from './page/view/leftMatrix';
@@ -31,6 +32,7 @@ declare module '@pmm/shared/i18n' {
       typeof developmentEn &
       typeof helpEn &
       typeof movesEn &
+      typeof risesEn &
       typeof searchEn;
   }
 }
@@ -51,6 +53,10 @@ export default defineFeature({
     PriceMovesPage: withTexts(
       () => import('./moves/PriceMovesPage'),
       () => import('./moves/texts'),
+    ),
+    PriceRisesPage: withTexts(
+      () => import('./rises/PriceRisesPage'),
+      () => import('./rises/texts'),
     ),
     IncidentsPage: () => import('./incidents/IncidentsPage'),
     D3DemoPage: withTexts(

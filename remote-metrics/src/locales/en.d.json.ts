@@ -46,6 +46,11 @@ declare const texts: {
       "title": "Crawl incidents",
       "loading": "Loading the incidents",
       "loadFailed": "The incidents could not be loaded"
+    },
+    "rises": {
+      "title": "Price rises",
+      "loading": "Loading the price rises",
+      "loadFailed": "The price rises could not be loaded"
     }
   },
   "status": {
@@ -622,7 +627,8 @@ declare const texts: {
       "none": "none",
       "zero": "{{price}}, so nothing is compared with it",
       "ended": "None since {{date}}",
-      "notYet": "None yet"
+      "notYet": "None yet",
+      "passedOn": "See who passed it on"
     }
   },
   "timeline": {
@@ -929,6 +935,7 @@ declare const texts: {
         "detail": "No rating of these kinds at the shown pharmacies."
       }
     }
-  }
+  },
+  "risesLink": "Price rises"
 };
 export default texts;

@@ -2,6 +2,8 @@ import { listSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { currentIncidents } from '@pmm/shared/figures/prices/unconfirmed';
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selectPrices';
 import { priceSortKeys, writePriceView } from '@pmm/shared/figures/prices/priceView';
+import { kindOfReference } from '@pmm/shared/figures/prices/prices';
+import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { useEffect, useMemo } from 'react';
@@ -17,6 +19,8 @@ import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useMatrixView } from '../page/view/useMatrixView';
 import { priceViews } from '../page/addresses/priceAddress';
+import { riseAddress } from '../page/addresses/riseAddress';
+import { ToolLink } from '../page/toolbar/ToolLink';
 import { usePrices } from './usePrices';
 import { useArrangement } from '../page/columns/useArrangement';
 import { shapeOf } from '../grid/MatrixSkeleton';
@@ -63,6 +67,7 @@ function WatchlistPrices(shown: ShownWatchlist) {
   // data come.
   const texts = usePriceTexts();
   const isPhone = useMediaQuery(PHONE);
+  const { t } = useTranslation('metrics');
   useEffect(() => preparePriceTexts(texts), [texts]);
   return (
     <MatrixPage
@@ -80,6 +85,13 @@ function WatchlistPrices(shown: ShownWatchlist) {
         size && <PriceFacts window={prices.window} {...{ size, reference, mode }} />
       }
       layout={<LayoutChoice view={view} onChoose={choose} />}
+      link={
+        <ToolLink
+          icon="arrow-up"
+          label={t('risesLink')}
+          to={riseAddress(watchlistId, { reference: kindOfReference[reference] })}
+        />
+      }
       toolbar={(tools) => <PriceToolbar {...{ selection, view, ...tools }} onChoose={choose} />}
       chips={(others) =>
         selection && <PriceChips {...{ selection, view, others }} onChoose={choose} />

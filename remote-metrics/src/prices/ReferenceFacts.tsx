@@ -11,7 +11,10 @@ import { plannedAfter, stepOn } from '@pmm/shared/figures/prices/referenceSteps'
 import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { dayOf, midnightOf } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Link } from '@pmm/shared/router';
+import { TextLink } from '@pmm/shared/ui/Link';
 import { Fragment } from 'react';
+import { riseAddress } from '../page/addresses/riseAddress';
 import { useReferenceTexts } from './useReferenceTexts';
 import type { PriceTexts } from './priceTexts';
 
@@ -66,7 +69,7 @@ function OtherSteps({ of, ...props }: ReferenceFactsProps & { of: Reference }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const { name, priceOf, plannedStep } = useReferenceTexts();
-  const { window } = props.selection.prices;
+  const { window, watchlistId } = props.selection.prices;
   if (window === null) return null;
   const steps = stepsOf(props, of);
   const day = dayOf(window.to);
@@ -83,7 +86,19 @@ function OtherSteps({ of, ...props }: ReferenceFactsProps & { of: Reference }) {
               date: format.date(new Date(midnightOf(present.from))),
             })}
           </dt>
-          <dd>{priceOf(former.cents)}</dd>
+          <dd>
+            <span>{priceOf(former.cents)}</span>
+            {(former.cents ?? 0) > 0 && (present.cents ?? 0) > (former.cents ?? 0) && (
+              <TextLink
+                as={Link}
+                to={riseAddress(watchlistId, {
+                  ...{ day: present.from, reference: kindOfReference[of] },
+                })}
+              >
+                {t('prices.timed.passedOn')}
+              </TextLink>
+            )}
+          </dd>
         </>
       )}
       {planned.length > 0 && (

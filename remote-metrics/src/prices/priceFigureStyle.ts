@@ -67,9 +67,13 @@ export const priceFigures = css`
   & .leading > .cell.planned {
     padding-block-start: 2px;
     line-height: 15px;
+    /* A longer date than the column has room for reaches into its padding. */
     &::after {
       display: block;
-      font-size: 10.5px;
+      inline-size: auto;
+      margin-inline: -2px -6px;
+      font-size: 10px;
+      letter-spacing: -0.2px;
       line-height: 13px;
     }
   }

@@ -134,7 +134,7 @@ export const rowTexts = (
     family: (name: string, count: number): string => family({ name, skus: skus(count) }),
     skus,
     /** The next planned reference: below the present one, and in words. */
-    plannedBelow: ({ from }: ReferenceStep): string => (from === null ? '' : `→ ${dateOf(from)}`),
+    plannedBelow: ({ from }: ReferenceStep): string => (from === null ? '' : `→${dateOf(from)}`),
     plannedInWords: ({ from, cents }: ReferenceStep): string =>
       plannedFrom({
         price: cents === null ? none : euros(cents),

@@ -14,6 +14,7 @@ import { texts as compareTexts } from '../compare/texts';
 import { texts as dashboardTexts } from '../dashboard/texts';
 import { texts as moveTexts } from '../moves/texts';
 import feature from '../feature';
+import { texts as riseTexts } from '../rises/texts';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import { giveElementsSize } from './viewport';
@@ -32,8 +33,8 @@ const revisions: FakeRoutes = Object.fromEntries(
 
 /** With those of single pages. */
 const texts = {
-  en: { ...en, ...compareTexts.en, ...dashboardTexts.en, ...moveTexts.en },
-  de: { ...de, ...compareTexts.de, ...dashboardTexts.de, ...moveTexts.de },
+  en: { ...en, ...compareTexts.en, ...dashboardTexts.en, ...moveTexts.en, ...riseTexts.en },
+  de: { ...de, ...compareTexts.de, ...dashboardTexts.de, ...moveTexts.de, ...riseTexts.de },
 };
 
 type Options = Omit<RenderOptions, 'messages'>;

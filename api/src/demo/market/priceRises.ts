@@ -6,17 +6,17 @@ import { DAY } from './parameters';
 /** The maker raises its prices. Times are seconds since 1970. */
 
 interface Rise {
-  brand: string;
+  /** Brands and families. */
+  of: readonly string[];
   /** The former price as a part of the new one. */
   former: number;
   /** How many days after the end of the market; negative before it. */
   inDays: number;
 }
 const rises: readonly Rise[] = [
-  { brand: 'Pulmavit', former: 0.93, inDays: -9 },
-  { brand: 'Gripposan', former: 0.95, inDays: -9 },
-  { brand: 'Magenruh', former: 0.94, inDays: -9 },
-  { brand: 'Thymiquell', former: 1 / 1.04, inDays: 16 },
+  { of: ['Bronchopal Junior', 'Pulmavit', 'Carminell Drops'], former: 0.93, inDays: -9 },
+  { of: ['Bronchopal Tabs', 'Gripposan', 'Magenruh', 'Vitamare C'], former: 0.95, inDays: -9 },
+  { of: ['Bronchopal Drops', 'Thymiquell', 'Carminell Tea'], former: 1 / 1.04, inDays: 16 },
 ];
 
 /** How pharmacies pass a rise on: which part of it, after how many days. By rank, in turns. */
@@ -57,8 +57,10 @@ const pricedAt = (product: ProductLine, part: number, validFrom: string): Produc
 
 /** The rises in a market that ends at this time. */
 export const risesOf = (products: readonly ProductLine[], end: number): PriceRises => {
-  const ofProduct = products.map(({ brand, kind }) =>
-    kind === 'local' ? undefined : rises.find((rise) => rise.brand === brand),
+  const ofProduct = products.map(({ brand, family, kind }) =>
+    kind === 'local'
+      ? undefined
+      : rises.find(({ of }) => of.includes(brand) || of.includes(family)),
   );
   const dayIn = (days: number): string => dayOf((end + days * DAY) * 1000);
   const beginOf = (product: number): { former: number; begin: number } | null => {

@@ -181,6 +181,7 @@ export const examples: Record<string, Example> = {
   [`GET ${list}/metrics/reviews`]: { query: { days: '30' }, status: 200 },
   [`GET ${list}/metrics/revision`]: { status: 200 },
   [`GET ${list}/metrics/availability/history`]: { query: { pzn: PZN, days: '7' }, status: 200 },
+  [`GET ${list}/metrics/price-rises`]: { query: { reference: 'list' }, status: 200 },
   [`GET ${list}/metrics/availability/incidents`]: { query: { days: '30' }, status: 200 },
   [`GET ${list}/metrics/availability/crawls`]: { query: { channel: CHANNEL }, status: 200 },
   [`GET ${list}/metrics/availability/exceptions`]: { status: 200 },

@@ -4,7 +4,8 @@ import { atom, store } from '@pmm/shared/state';
 import * as v from 'valibot';
 
 /** A page about a watchlist. */
-export type MetricsPage = Metric | 'incidents' | 'timeline' | 'history' | 'compare' | 'moves';
+export type MetricsPage =
+  Metric | 'incidents' | 'timeline' | 'history' | 'compare' | 'moves' | 'rises';
 
 /** The key under which scroll position and choices of a matrix are kept. */
 export const matrixKeyOf = (metric: MetricsPage, tenantId: string, watchlistId: string): string =>
