@@ -628,7 +628,7 @@ declare const texts: {
       "zero": "{{price}}, so nothing is compared with it",
       "ended": "None since {{date}}",
       "notYet": "None yet",
-      "passedOn": "See who passed it on"
+      "passedOn": "Price rise"
     }
   },
   "timeline": {

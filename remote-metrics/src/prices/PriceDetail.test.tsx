@@ -93,7 +93,7 @@ describe('the detail of a price', () => {
     await screen.findByText(/^AVP before/);
     expect(shownFacts()).toMatchObject({
       'List price (AVP)': '€10.00 · ▼ −30% (−3.00)',
-      'AVP before 12\u00a0Nov': '€9.50See who passed it on',
+      'AVP before 12\u00a0Nov': '€9.50Price rise',
       'AVP planned': '€10.50 from 1\u00a0Dec',
     });
     expect(await screen.findByRole('img', { name: /^Price of/ })).toHaveAccessibleName(

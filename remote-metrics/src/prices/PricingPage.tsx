@@ -5,8 +5,9 @@ import { priceSortKeys, writePriceView } from '@pmm/shared/figures/prices/priceV
 import { kindOfReference } from '@pmm/shared/figures/prices/prices';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
-import { PHONE } from '@pmm/shared/ui/theme';
+import { PHONE, SMALL } from '@pmm/shared/ui/theme';
 import { useEffect, useMemo } from 'react';
+import { styled } from 'styled-components';
 import { PriceChips, PriceToolbar } from './PriceToolbar';
 import { PriceFacts } from './PriceFacts';
 import { ExplainedPrices } from './PriceLegend';
@@ -30,6 +31,13 @@ import { priceSizes } from './priceSizes';
 const loading = (
   <LoadingMatrix metric="prices" frame={PriceFrame} shape={shapeOf(priceSizes, 36)} hasCards />
 );
+
+/** On a phone the other tools leave no room in their line. */
+const SearchAndLink = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+`;
 
 const noColumns: readonly number[] = [];
 
@@ -67,7 +75,16 @@ function WatchlistPrices(shown: ShownWatchlist) {
   // data come.
   const texts = usePriceTexts();
   const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
   const { t } = useTranslation('metrics');
+  const rises = (
+    <ToolLink
+      icon="arrow-up"
+      label={t('risesLink')}
+      to={riseAddress(watchlistId, { reference: kindOfReference[reference] })}
+      iconOnly={isSmall}
+    />
+  );
   useEffect(() => preparePriceTexts(texts), [texts]);
   return (
     <MatrixPage
@@ -85,14 +102,23 @@ function WatchlistPrices(shown: ShownWatchlist) {
         size && <PriceFacts window={prices.window} {...{ size, reference, mode }} />
       }
       layout={<LayoutChoice view={view} onChoose={choose} />}
-      link={
-        <ToolLink
-          icon="arrow-up"
-          label={t('risesLink')}
-          to={riseAddress(watchlistId, { reference: kindOfReference[reference] })}
+      link={!isSmall && rises}
+      toolbar={(tools) => (
+        <PriceToolbar
+          {...{ selection, view, ...tools }}
+          search={
+            isSmall ? (
+              <SearchAndLink>
+                {tools.search}
+                {rises}
+              </SearchAndLink>
+            ) : (
+              tools.search
+            )
+          }
+          onChoose={choose}
         />
-      }
-      toolbar={(tools) => <PriceToolbar {...{ selection, view, ...tools }} onChoose={choose} />}
+      )}
       chips={(others) =>
         selection && <PriceChips {...{ selection, view, others }} onChoose={choose} />
       }

@@ -74,7 +74,7 @@ const phone = css`
     padding-inline-start: 36px;
     background: ${token('ground')};
   }
-  & :is(tbody, tfoot) tr:is(tr, [data-child]) > * {
+  & :is(tbody, tfoot) tr:is(tr, [data-child]) > :is(th, td) {
     position: static;
     inline-size: auto;
     block-size: auto;

@@ -16,12 +16,14 @@ interface ToolLinkProps {
   label: string;
   to: string;
   onClick?: () => void;
+  /** Whether only its icon is shown, whatever the room. */
+  iconOnly?: boolean;
 }
 
 /** A link among the tools of a page: only its icon where there is little room. */
-export function ToolLink({ icon, label, ...link }: ToolLinkProps) {
+export function ToolLink({ icon, label, iconOnly = false, ...link }: ToolLinkProps) {
   const isBrief = useMediaQuery(BRIEF);
-  if (isBrief) {
+  if (isBrief || iconOnly) {
     return (
       <Square as={Link} title={label} {...link}>
         <Icon name={icon} />
