@@ -15,7 +15,7 @@ interface Rise {
 }
 const rises: readonly Rise[] = [
   { of: ['Bronchopal Junior', 'Pulmavit', 'Carminell Drops'], former: 0.93, inDays: -9 },
-  { of: ['Bronchopal Tabs', 'Gripposan', 'Magenruh', 'Vitamare C'], former: 0.95, inDays: -9 },
+  { of: ['Bronchopal Tabs', 'Gripposan', 'Magenruh', 'Vitamare Junior'], former: 0.95, inDays: -9 },
   { of: ['Bronchopal Drops', 'Thymiquell', 'Carminell Tea'], former: 1 / 1.04, inDays: 16 },
 ];
 

@@ -115,6 +115,7 @@ describe.each(testEngines)('the matrices over $engine', ({ open }) => {
         ...frame,
         hasRhythm: [],
         references: [],
+        bundles: [],
         price: ['', '', ''],
         before: ['', '', ''],
         since: ['', '', ''],

@@ -20,7 +20,7 @@ const at = (day: number, hour = 6) => new Date(Date.UTC(2026, 10, day, hour));
 /** The list price of the syrup rises by 10 %, that of the drops only later. */
 const RISE = '2026-11-10';
 
-const [FULL, PART, NOT, GONE, LATE, EARLY] = [0, 1, 2, 3, 4, 5];
+const [FULL, PART, NOT, GONE, LATE, EARLY, PACKS] = [0, 1, 2, 3, 4, 5, 6];
 const sold = (channel: number, day: number, cents: number): Observed => ({
   ...{ product: 0, channel, at: at(day), price: [cents, 'EUR'] },
 });
@@ -33,6 +33,8 @@ const observations: Observed[] = [
   sold(LATE, 9, 800),
   // First read after the rise.
   ...[sold(EARLY, 11, 900), sold(EARLY, 20, 900)],
+  // Now a page with two packs.
+  ...[sold(PACKS, 9, 800), sold(PACKS, 20, 1590)],
 ];
 
 describe.each(testEngines)('reference prices in time over $engine', ({ open }) => {
@@ -69,7 +71,7 @@ describe.each(testEngines)('reference prices in time over $engine', ({ open }) =
     );
     const channels = await addChannels(
       test.database,
-      ['full', 'part', 'not', 'gone', 'late', 'early'].map((code) => ({
+      ['full', 'part', 'not', 'gone', 'late', 'early', 'packs'].map((code) => ({
         ...{ code, name: code, weight: 1 },
       })),
     );
@@ -130,6 +132,7 @@ describe.each(testEngines)('reference prices in time over $engine', ({ open }) =
       gone: ['not known', 800, null, null],
       late: ['not known', 800, null, null],
       early: ['not known', null, null, null],
+      packs: ['not known', 800, null, null],
     });
   });
 

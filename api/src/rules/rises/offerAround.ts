@@ -1,5 +1,6 @@
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import { LEAST_OF_BUNDLE } from '@pmm/shared/figures/prices/bundles';
 import type { OfferAround, Rise } from '@pmm/shared/figures/prices/passOn';
 import { plausibleBounds } from '@pmm/shared/figures/prices/plausible';
 import type { CellRuns } from '../../storage/priceRuns';
@@ -40,7 +41,7 @@ export const offerAround = (
     ...{ listPriceCents: cents, uvpCents: former },
     offered: () => [],
   });
-  const comparable = ({ value, currency }: RunOf): number | null => {
+  const plausible = ({ value, currency }: RunOf): number | null => {
     const price = Number(value);
     return currency === PRICE_CURRENCY && price >= lowest && price <= highest ? price : null;
   };
@@ -49,8 +50,16 @@ export const offerAround = (
   const last = priceRuns.findLast(({ at }) => at < 0);
   const wasForSale = isForSale(statusRuns.findLast(({ at }) => at < 0));
   const newest = priceRuns.at(-1);
+  const before = last !== undefined && wasForSale ? plausible(last) : null;
+  /** A page that sells several packs now, or sold them before, says nothing about the rise. */
+  const comparable = (run: RunOf): number | null => {
+    const price = plausible(run);
+    if (price === null || before === null) return price;
+    const isSamePack = price < before * LEAST_OF_BUNDLE && before < price * LEAST_OF_BUNDLE;
+    return isSamePack ? price : null;
+  };
   return {
-    before: last !== undefined && wasForSale ? comparable(last) : null,
+    before,
     since: priceRuns.flatMap((run) => {
       const price = comparable(run);
       return run.at < 0 || price === null ? [] : [{ at: begin + run.at * 1000, cents: price }];

@@ -6,6 +6,9 @@ const bundlesOf = [2, 3, 4, 5] as const;
 /** Several packs cost up to an eighth less, or with shipping more, than as many single ones. */
 const SLACK = 0.12;
 
+/** From so many times the usual price on, a price may be for several packs. */
+export const LEAST_OF_BUNDLE = 2 * (1 - SLACK);
+
 /**
  * How many packs a price is probably for; null for one, or for no whole number of packs.
  *
@@ -13,7 +16,7 @@ const SLACK = 0.12;
  */
 const packsIn = (cents: number, usualCents: number): number | null => {
   // A shortcut for nearly all prices.
-  if (cents < 2 * (1 - SLACK) * usualCents) return null;
+  if (cents < LEAST_OF_BUNDLE * usualCents) return null;
   const isNear = (packs: number) => Math.abs(cents / packs - usualCents) <= SLACK * usualCents;
   return bundlesOf.find(isNear) ?? null;
 };
@@ -34,7 +37,7 @@ export const mayHaveBundles = (
     if (cents < lowest) lowest = cents;
     if (cents > highest) highest = cents;
   }
-  return highest >= lowest * 2 * (1 - SLACK);
+  return highest >= lowest * LEAST_OF_BUNDLE;
 };
 
 /** What a pharmacy sells at a page, if it is perhaps not one pack. */
