@@ -9,7 +9,7 @@ import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { contractWindowOf } from '../matrix/frame';
 import { referenceDays } from '../prices/referenceDays';
-import { findChannel, findProduct } from './findPlaces';
+import { findChannel, findProduct } from '../matrix/findPlaces';
 
 const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../storage/database';
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { contractWindowOf } from '../matrix/frame';
-import { findChannel } from './findPlaces';
+import { findChannel } from '../matrix/findPlaces';
 import { noIncidents, readIncidents } from './readIncidents';
 
 const toMinutes = (time: number): number => Math.round(time / MINUTE_MS);

@@ -5,7 +5,7 @@ import { type HistoryAxis, type LaneRow, readFirstSeen, readLanes } from '../../
 import { readOutline } from '../../storage/matrix';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { buildOutline } from '../matrix/frame';
-import { findChannel, findProduct } from './findPlaces';
+import { findChannel, findProduct } from '../matrix/findPlaces';
 import { noIncidents, readIncidents, readUnread } from './readIncidents';
 
 /** Exactly one of the two is set. */

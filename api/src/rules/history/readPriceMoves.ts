@@ -5,7 +5,7 @@ import { readOutline } from '../../storage/matrix';
 import { lastReadsBefore, type PriceSpan, readPriceSpans } from '../../storage/priceSpans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { contractWindowOf } from '../matrix/frame';
-import { findProduct } from './findPlaces';
+import { findProduct } from '../matrix/findPlaces';
 
 const timeText = (seconds: number): string => new Date(seconds * 1000).toISOString();
 

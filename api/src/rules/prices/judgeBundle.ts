@@ -6,7 +6,7 @@ import { readOutline } from '../../storage/matrix';
 import type { TenantChange } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { lockWatchlists, writeRevision } from '../../storage/watchlists';
-import { findChannel, findProduct } from '../history/findPlaces';
+import { findChannel, findProduct } from '../matrix/findPlaces';
 
 /**
  * Keeps what a person says about the page of a product at a pharmacy, for the whole tenant. Each of

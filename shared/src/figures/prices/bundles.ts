@@ -26,16 +26,17 @@ const packsIn = (cents: number, usualCents: number): number | null => {
  * to know what is usual, which takes longer to find.
  */
 export const mayHaveBundles = (
-  { priceCents, channels }: Pick<Prices, 'priceCents' | 'channels'>,
+  { priceCents, beforeCents, channels }: Pick<Prices, 'priceCents' | 'beforeCents' | 'channels'>,
   product: number,
 ): boolean => {
   const first = product * channels.length;
   let [lowest, highest] = [Infinity, 0];
   for (let cell = first; cell < first + channels.length; cell += 1) {
-    const cents = priceCents[cell] ?? 0;
-    if (cents <= 0) continue;
-    if (cents < lowest) lowest = cents;
-    if (cents > highest) highest = cents;
+    const now = priceCents[cell] ?? 0;
+    const before = beforeCents[cell] ?? 0;
+    if (now > 0 && now < lowest) lowest = now;
+    if (now > highest) highest = now;
+    if (before > highest) highest = before;
   }
   return highest >= lowest * LEAST_OF_BUNDLE;
 };
