@@ -2,6 +2,7 @@ import { contentHash } from '../contentHash';
 import { keepListChanges } from '../rules/availability/listChanges';
 import { type BlockedCrawls, findBlockedCrawls } from '../rules/matrix/blockedCrawls';
 import { matrices } from '../rules/answers/matrices';
+import { buildWhole, type Whole } from '../rules/answers/whole';
 import { createParts, type Question } from '../rules/matrix/parts';
 import { keepSuspected } from '../rules/matrix/suspectedPharmacies';
 import { type MatrixRows, type MatrixTexts, productsIn, rowsIn } from '../storage/matrix';
@@ -25,6 +26,15 @@ export interface AnswerTask {
    */
   pharmacies: ReadPharmacies | null;
   now: number;
+}
+
+/** An answer as of an earlier time, which is built from all of its data at once. */
+export interface PastTask {
+  metric: keyof typeof matrices;
+  watchlistId: string;
+  whole: Whole<unknown>;
+  /** In milliseconds. */
+  at: number;
 }
 
 export interface BuiltAnswer {
@@ -57,7 +67,21 @@ export interface Answers {
   lackingParts: (question: PartsQuestion) => Promise<LackingParts>;
   /** Null if parts were dropped meanwhile: then start again. */
   buildAnswer: (task: AnswerTask) => Promise<BuiltAnswer | null>;
+  buildPast: (task: PastTask) => Promise<BuiltAnswer>;
 }
+
+const builtOf = (matrix: unknown, validUntil: number): BuiltAnswer => {
+  // A buffer of its own: one from the pool of small buffers cannot be moved to another thread.
+  const text = new TextEncoder().encode(JSON.stringify(matrix));
+  return { text, hash: contentHash(text), validUntil };
+};
+
+/** No part of it is kept, so that it takes no room from the answers of the present. */
+export const buildPast = ({ metric, watchlistId, whole, at }: PastTask): BuiltAnswer => {
+  const { answer } = buildWhole(matrices[metric], watchlistId, whole, at);
+  // Whatever happens without new data happens later than the answer.
+  return builtOf({ ...(answer as object), validUntil: null }, Infinity);
+};
 
 const MIB = 1024 * 1024;
 
@@ -117,9 +141,7 @@ export const createAnswers = (partsMib: number) => {
         blocked: crawls,
         sortChanges,
       });
-      // A buffer of its own: one from the pool of small buffers cannot be moved to another thread.
-      const text = new TextEncoder().encode(JSON.stringify(matrix));
-      return { text, hash: contentHash(text), validUntil };
+      return builtOf(matrix, validUntil);
     },
   };
 };

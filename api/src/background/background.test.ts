@@ -37,6 +37,7 @@ const taskOf = (products: string | Uint8Array<ArrayBuffer>): AnswerTask => ({
   texts: {
     ...{ revision: 1, dataVersion: 1, readsFrom: new Date(FROM), reads: '', oldReads: [] },
     window: { from: new Date(FROM), to: new Date(TO) },
+    before: null,
     channels: [
       {
         id: 7,

@@ -76,6 +76,7 @@ export const openBackground = (
   return {
     lackingParts: (question) => run(answers, 'lackingParts', question),
     buildAnswer: (task) => run(answers, 'buildAnswer', task, buffersOf(task.facts)),
+    buildPast: (task) => run(answers, 'buildPast', task, buffersOf(task.whole.facts)),
     writeExport: async (task) =>
       Readable.fromWeb(await run<ReadableStream>(pool, 'writeExport', task)),
     close: async () => {

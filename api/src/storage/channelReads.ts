@@ -1,6 +1,8 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '@pmm/shared/figures/durations';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Transaction } from './database';
 import { arrayOf, nameOf, namesOf } from './rawSql';
+import { channel } from './schema';
 import { channelRead } from './sightingSchema';
 import { WEEK_SECONDS } from './sightings';
 
@@ -70,19 +72,30 @@ const addMinutes = (minutes: number[], bucket: number, bits: Buffer): void => {
   }
 };
 
+const { channelId, bucket, minutes: minuteBits } = channelRead;
+
+// As base64, because as text each bit would take a character. The binary form begins with the number
+// of bits, in 4 bytes.
+const bits = sql`encode(substring(bit_send(${minuteBits}) from 5), 'base64')`;
+
+const bucketOf = (time: Date): number => Math.floor(time.getTime() / 1000 / WEEK_SECONDS);
+
+interface WhichWeeks {
+  /** The id of the only pharmacy to read. */
+  only?: number | undefined;
+  /** Weeks that begin at this time or later are left out. */
+  before?: Date | null;
+}
+
 /**
- * The weeks in which pharmacies were read, from the week of `from` on and in order of time: of all
- * pharmacies, or of the one with this id. One text, which can be sent to another thread as it is.
+ * The weeks in which pharmacies were read, from the week of `from` on and in order of time. One
+ * text, which can be sent to another thread as it is.
  */
 export const readWeeks = async (
   transaction: Transaction,
   from: Date,
-  only?: number,
+  { only, before = null }: WhichWeeks = {},
 ): Promise<string> => {
-  const { channelId, bucket, minutes } = channelRead;
-  // As base64, because as text each bit would take a character. The binary form begins with the
-  // number of bits, in 4 bytes.
-  const bits = sql`encode(substring(bit_send(${minutes}) from 5), 'base64')`;
   const [found] = await transaction
     .select({
       weeks: sql<string | null>`string_agg(
@@ -91,11 +104,37 @@ export const readWeeks = async (
     .from(channelRead)
     .where(
       and(
-        gte(bucket, Math.floor(from.getTime() / 1000 / WEEK_SECONDS)),
+        gte(bucket, bucketOf(from)),
+        before === null ? undefined : lte(bucket, bucketOf(before)),
         only === undefined ? undefined : eq(channelId, only),
       ),
     );
   return found?.weeks ?? '';
+};
+
+/** When each pharmacy was last read before a time: minutes since 1970, by its id. */
+export const readLastMinutes = async (
+  transaction: Transaction,
+  before: Date,
+): Promise<Map<number, number>> => {
+  // All reads of the last of these weeks may be later.
+  const { rows } = await transaction.execute<{ weeks: string | null }>(sql`
+    select string_agg(
+      week.channel_id || ' ' || week.bucket || ' ' || week.bits, ',' order by week.bucket) as weeks
+    from ${channel} cross join lateral (
+      select ${channelId} as channel_id, ${bucket} as bucket, ${bits} as bits
+      from ${channelRead}
+      where ${channelId} = ${channel.id} and ${bucket} <= ${bucketOf(before)}
+      order by ${bucket} desc limit 2
+    ) week`);
+  const end = before.getTime() / MINUTE_MS;
+  const lastOf = (minutes: readonly number[]) => minutes.findLast((minute) => minute < end);
+  return new Map(
+    [...minutesIn(rows[0]?.weeks ?? '')].flatMap(([id, minutes]) => {
+      const last = lastOf(minutes);
+      return last === undefined ? [] : [[id, last] as const];
+    }),
+  );
 };
 
 /** The minutes since 1970 in which each pharmacy was read, ascending. */

@@ -72,8 +72,11 @@ const RHYTHM_DAYS = 21;
 const rhythmsFrom = (readsFrom: Date) => new Date(readsFrom.getTime() - RHYTHM_DAYS * DAY_MS);
 
 /** For `minutesIn`, of all pharmacies. */
-export const readRhythms = (transaction: Transaction, readsFrom: Date): Promise<string> =>
-  readWeeks(transaction, rhythmsFrom(readsFrom));
+export const readRhythms = (
+  transaction: Transaction,
+  readsFrom: Date,
+  before: Date | null,
+): Promise<string> => readWeeks(transaction, rhythmsFrom(readsFrom), { before });
 
 /** Of all pharmacies, or of the one with this id. Needs a snapshot transaction. */
 export const readChannelReads = async (
@@ -83,5 +86,5 @@ export const readChannelReads = async (
   only?: number,
 ): Promise<ChannelReads> => ({
   unknownRuns: await readUnknownRuns(transaction, watchlistKey, readsFrom, only),
-  readMinutes: await readMinutes(transaction, rhythmsFrom(readsFrom), only),
+  readMinutes: await readMinutes(transaction, rhythmsFrom(readsFrom), { only }),
 });

@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { SkuKind } from '@pmm/shared/contracts/product';
-import { DAY_MS } from '@pmm/shared/figures/durations';
+import { DAY_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
 import { listChannelRows } from './channels';
 import type { Transaction } from './database';
-import { minutesIn } from './channelReads';
+import { minutesIn, readLastMinutes } from './channelReads';
 import { type ReadMinutes, readRhythms } from './incidents';
 import { type OldRead, readOldReads } from './oldReads';
 import { commaJoined, readJsonText } from './rawSql';
@@ -33,6 +33,8 @@ interface MatrixColumns {
   dataVersion: number;
   /** The days up to the newest crawl; null before the first one. */
   window: Window | null;
+  /** Nothing that was read at this time or later is in it; null if everything is. */
+  before: Date | null;
   /** In the order of the columns; the texts of the rows refer to `id`. */
   channels: (Channel & { id: number })[];
 }
@@ -106,15 +108,20 @@ export const productsIn = (text: string): VisibleProduct[] =>
     ...{ id, pzn, name, packSize, kind, family, brand },
   }));
 
+const minutesBefore = (minutes: ReadMinutes, before: Date): ReadMinutes => {
+  const end = before.getTime() / MINUTE_MS;
+  return new Map([...minutes].map(([id, all]) => [id, all.filter((minute) => minute < end)]));
+};
+
 /** Parses the texts that storage returned. */
 export const rowsIn = <Extra>(
   texts: MatrixTexts & Extra,
   products = productsIn(texts.products),
-): MatrixRows & Extra => ({
-  ...texts,
-  products,
-  readMinutes: minutesIn(texts.reads),
-});
+): MatrixRows & Extra => {
+  const minutes = minutesIn(texts.reads);
+  const readMinutes = texts.before === null ? minutes : minutesBefore(minutes, texts.before);
+  return { ...texts, products, readMinutes };
+};
 
 export const windowOfDays = (to: Date, days: number): Window => ({
   from: new Date(to.getTime() - days * DAY_MS),
@@ -131,17 +138,39 @@ const windowUpToNewest = (channels: readonly Channel[], days: number): Window | 
 /** The begin of the reads that matter to a matrix, whatever its own window is. */
 export const readsFromOf = ({ to }: Window): Date => windowOfDays(to, WINDOW_DAYS).from;
 
+/** How a matrix is read. */
+export interface ReadOptions {
+  productsOf?: ReadProducts;
+  /** See `MatrixColumns`: a whole minute. */
+  before?: Date | null;
+}
+
+const channelsBefore = async (
+  transaction: Transaction,
+  before: Date | null,
+): Promise<MatrixColumns['channels']> => {
+  const channels = await listChannelRows(transaction);
+  if (before === null) return channels;
+  const minutes = await readLastMinutes(transaction, before);
+  return channels.map((channel) => {
+    const minute = minutes.get(channel.id);
+    // Its last second, since only minutes are stored: nothing that was read in it is later.
+    const last = minute === undefined ? null : (minute + 1) * MINUTE_MS - 1_000;
+    return { ...channel, lastCrawlAt: last === null ? null : new Date(last).toISOString() };
+  });
+};
+
 const readOutlineText = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   windowDays: number,
-  productsOf: ReadProducts = readProducts,
+  { productsOf = readProducts, before = null }: ReadOptions = {},
 ): Promise<(MatrixColumns & { products: string }) | null> => {
   const state = await readState(transaction, watchlistKey);
   if (state === null) return null;
-  const channels = await listChannelRows(transaction);
+  const channels = await channelsBefore(transaction, before);
   const products = await productsOf(transaction, watchlistKey, state);
-  return { ...state, window: windowUpToNewest(channels, windowDays), channels, products };
+  return { ...state, window: windowUpToNewest(channels, windowDays), before, channels, products };
 };
 
 /** Only the columns, the rows and the window. Null if the tenant has no such watchlist. */
@@ -165,7 +194,7 @@ export const readMatrix = async (
   return {
     ...outline,
     readsFrom,
-    reads: await readRhythms(transaction, readsFrom),
+    reads: await readRhythms(transaction, readsFrom, outline.before),
     // Read for each version of the data, because even a crawl that changes no cell reads products.
     oldReads: await readOldReads(transaction, watchlistKey, window.to),
   };

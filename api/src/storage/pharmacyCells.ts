@@ -38,26 +38,48 @@ export const unknownRuns = (from: SQL, isHere: IsCell): SQL => sql`
   where ${past.status} = ${UNKNOWN} and ${past.validTo} > ${from}
     and ${isHere(past.channelId, past.productId)}`;
 
+interface WhichCells {
+  /** The id of the only pharmacy to read. */
+  only?: number | undefined;
+  /** Nothing that was read at this time or later counts; null if everything does. */
+  before?: Date | null;
+}
+
+/** The same as they were known before a time. */
+const unknownRunsBefore = (from: SQL, isHere: IsCell, before: Date | null): SQL => {
+  if (before === null) return unknownRuns(from, isHere);
+  const end = timestampOf(before);
+  return sql`
+    select product_id, channel_id, begun, case when ended < ${end} then ended end as ended
+    from (${unknownRuns(from, isHere)}) run where begun < ${end}`;
+};
+
 /**
  * How many cells of each pharmacy became Unknown in each hour since 1970: pharmacy id, hour and
- * number, separated by commas. Of all pharmacies, or of the one with this id.
+ * number, separated by commas.
  */
 export const readTurnedHours = async (
   transaction: Transaction,
   readsFrom: Date,
-  only?: number,
+  { only, before = null }: WhichCells = {},
 ): Promise<string> => {
   const isHere = (id: SQLWrapper) => (only === undefined ? sql`true` : sql`${id} = ${only}`);
   const { rows } = await transaction.execute<{ hours: string | null }>(sql`
     select string_agg(channel_id || ' ' || hour || ' ' || turned, ',') as hours from (
       select channel_id, (${secondsOf(sql`begun`)} / 3600)::integer as hour, count(*) as turned
-      from (${unknownRuns(timestampOf(readsFrom), isHere)}) run group by 1, 2
+      from (${unknownRunsBefore(timestampOf(readsFrom), isHere, before)}) run group by 1, 2
     ) hourly`);
   return rows[0]?.hours ?? '';
 };
 
 export const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${arrayOf(ids, 'integer')})`;
+
+/** Whether a present cell already existed. */
+const wasReadBefore = (end: SQL): SQL => sql`(${current.since} < ${end} or exists (
+    select from ${availabilityInterval} ${earlier}
+    where ${earlier.productId} = ${current.productId} and ${earlier.channelId} = ${current.channelId}
+      and ${earlier.validFrom} < ${end}))`;
 
 /**
  * How many products are read at each pharmacy, without products that crawlers have stopped reading
@@ -67,12 +89,14 @@ export const readCellCounts = async (
   transaction: Transaction,
   from: SQL,
   isHere: (channelId: SQLWrapper) => SQL = () => sql`true`,
+  before: Date | null = null,
 ): Promise<Map<number, number>> => {
+  const wasRead = before === null ? sql`` : sql`and ${wasReadBefore(timestampOf(before))}`;
   const { rows } = await transaction.execute<{ channelId: number; cells: number }>(sql`
     select ${current.channelId} as "channelId", count(*)::integer as cells
     from ${availabilityCurrent} ${current}
     join ${productRead} ${read} on ${read.productId} = ${current.productId}
-    where ${read.lastAt} > ${from} and ${isHere(current.channelId)}
+    where ${read.lastAt} > ${from} and ${isHere(current.channelId)} ${wasRead}
     group by ${current.channelId}`);
   return new Map(rows.map(({ channelId, cells }) => [channelId, cells]));
 };
@@ -96,10 +120,11 @@ const readUnknownRuns = async (
   transaction: Transaction,
   from: SQL,
   channelIds: readonly number[],
+  before: Date | null,
 ): Promise<{ channelId: number; runs: string }[]> => {
   const { rows } = await transaction.execute<{ channelId: number; runs: string }>(sql`
     select run.channel_id as "channelId", string_agg(${runText}, ',') as runs
-    from (${unknownRuns(from, (id) => isOneOf(id, channelIds))}) run
+    from (${unknownRunsBefore(from, (id) => isOneOf(id, channelIds), before)}) run
     join ${productRead} ${read} on ${read.productId} = run.product_id
     where ${read.lastAt} > ${from} and ${hadEarlierStatus}
     group by run.channel_id`);
@@ -107,21 +132,24 @@ const readUnknownRuns = async (
 };
 
 /**
- * Of all pharmacies, or of the one with this id, those at which a crawl may have been blocked. The
- * result is the same for every tenant. Needs a snapshot transaction.
+ * The pharmacies at which a crawl may have been blocked. The result is the same for every tenant.
+ * Needs a snapshot transaction.
  */
 export const readCellsOfPharmacies = async (
   transaction: Transaction,
   readsFrom: Date,
-  only?: number,
+  which: WhichCells = {},
 ): Promise<CellsOfPharmacy[]> => {
+  const { before = null } = which;
   const from = timestampOf(readsFrom);
-  const turned = turnedTogether(turnedHoursIn(await readTurnedHours(transaction, readsFrom, only)));
+  const hours = await readTurnedHours(transaction, readsFrom, which);
+  const turned = turnedTogether(turnedHoursIn(hours));
   if (turned.size === 0) return [];
-  const counts = await readCellCounts(transaction, from, (id) => isOneOf(id, [...turned.keys()]));
+  const isTurned = (id: SQLWrapper) => isOneOf(id, [...turned.keys()]);
+  const counts = await readCellCounts(transaction, from, isTurned, before);
   const cellsOf = (channelId: number): number => counts.get(channelId) ?? 0;
   const suspected = suspectedOf(turned, counts);
   if (suspected.length === 0) return [];
-  const unknown = await readUnknownRuns(transaction, from, suspected);
+  const unknown = await readUnknownRuns(transaction, from, suspected, before);
   return unknown.map(({ channelId, runs }) => ({ channelId, cells: cellsOf(channelId), runs }));
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
 import { type JudgedBundle, readBundles } from './bundles';
 import type { Transaction } from './database';
-import { type MatrixRows, type MatrixTexts, readMatrix, type ReadProducts } from './matrix';
+import { type MatrixRows, type MatrixTexts, readMatrix, type ReadOptions } from './matrix';
 import { type ReferencesOfProduct, readReferences } from './references';
 import { sameProduct, visibleItems } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
@@ -19,9 +19,9 @@ export type PriceRows = MatrixRows & PriceExtras;
 export const readPrices = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-  productsOf?: ReadProducts,
+  options?: ReadOptions,
 ): Promise<(MatrixTexts & PriceExtras) | null> => {
-  const matrix = await readMatrix(transaction, watchlistKey, PRICE_WINDOW_DAYS, productsOf);
+  const matrix = await readMatrix(transaction, watchlistKey, PRICE_WINDOW_DAYS, options);
   if (matrix === null) return null;
   const ofItems = sql`join ${visibleItems(watchlistKey)} ${sameProduct}`;
   const references = await readReferences(transaction, ofItems);

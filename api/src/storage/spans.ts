@@ -121,14 +121,15 @@ const spansOf = (fact: Fact, productIds: string, from: SQL): SQL => {
 /** The spans of a fact that end after this time. */
 const readSpans = async (
   transaction: Transaction,
-  { fact, productIds, earliest }: FactQuery,
+  { fact, productIds, earliest, before = null }: FactQuery,
 ): Promise<SpanText> => {
   if (productIds === '') return '';
   const { rows } = await transaction.execute<{ spans: SpanText | null }>(sql`
     ${spansOf(spanFacts[fact], productIds, timestampOf(earliest))}
     select string_agg(
       product_id || ' ' || channel_id || ' ' || ${secondsOf(sql`begun`)} || ' ' || value, ','
-    ) as spans from span ${asBytes}`);
+    ) as spans from span
+    ${before === null ? sql`` : sql`where begun < ${timestampOf(before)}`} ${asBytes}`);
   return rows[0]?.spans ?? '';
 };
 
@@ -137,6 +138,8 @@ export interface NeededFact {
   fact: SpanFact;
   days: number;
   earliest: Date;
+  /** Values that begin at this time or later are left out; without it, none are. */
+  before?: Date | null;
 }
 
 export interface FactQuery extends NeededFact {

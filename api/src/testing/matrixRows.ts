@@ -22,6 +22,7 @@ export const matrixRows = ({ families, pharmacies, window }: Made): MatrixRows =
     revision: 1,
     dataVersion: 1,
     window,
+    before: null,
     readsFrom: window?.from ?? new Date(0),
     channels: Array.from({ length: pharmacies }, (_, place) => ({
       id: channelIdAt(place),

@@ -2,7 +2,7 @@ import type { LoginAnswer } from '@pmm/shared/contracts/auth';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
 import type { Background } from '../background/background';
-import { createAnswers } from '../background/answers';
+import { buildPast, createAnswers } from '../background/answers';
 import { writeExport } from '../background/tasks';
 import { DEMO_PASSWORD, demoTenants, seedAccounts } from '../demo/accounts';
 import { openStandIn } from '../demo/standIn';
@@ -75,6 +75,7 @@ const inThisThread = (): Background => {
   return {
     lackingParts: (question) => Promise.resolve(answers.lackingParts(question)),
     buildAnswer: (task) => Promise.resolve(answers.buildAnswer(task)),
+    buildPast: (task) => Promise.resolve(buildPast(task)),
     writeExport: (task) => Promise.resolve(writeExport(task)),
     close: () => Promise.resolve(),
   };

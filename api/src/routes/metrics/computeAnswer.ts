@@ -2,6 +2,7 @@ import type { AnswerTask, BuiltAnswer } from '../../background/answers';
 import type { Context } from '../../context';
 import { notFound } from '../../errors';
 import { matrices } from '../../rules/answers/matrices';
+import { readWhole } from '../../rules/answers/whole';
 import { readChanges } from '../../storage/dataChanges';
 import type { Transaction } from '../../storage/database';
 import { keepProducts } from '../../storage/keptProducts';
@@ -24,6 +25,8 @@ export interface AnswerQuery {
   metric: keyof typeof matrices;
   watchlistKey: WatchlistKey;
   days: number | null;
+  /** The time that the answer is as of, in milliseconds; null for the present. */
+  at: number | null;
 }
 
 interface ComputedAnswer extends BuiltAnswer {
@@ -81,7 +84,7 @@ export const createComputing = ({ database, background, metrics, now }: Context)
     transaction: Transaction,
     { metric, watchlistKey, days }: AnswerQuery,
   ): Promise<Pick<AnswerTask, 'texts' | 'facts' | 'pharmacies'> | null> => {
-    const texts = await matrices[metric].read(transaction, watchlistKey, days, productsOf);
+    const texts = await matrices[metric].read(transaction, watchlistKey, days, { productsOf });
     if (texts === null) return null;
     const changed = await changesUpTo(transaction, texts.dataVersion);
     const { readsFrom } = texts;
@@ -124,6 +127,24 @@ export const createComputing = ({ database, background, metrics, now }: Context)
     throw new Error('The parts of an answer were dropped while it was made.');
   };
 
+  const computePast = async (
+    { metric, watchlistKey, days }: AnswerQuery,
+    at: number,
+  ): Promise<ComputedAnswer> => {
+    const { tenantId, watchlistId } = watchlistKey;
+    const options = { before: new Date(at), productsOf };
+    const whole = await tenantTransaction(
+      database,
+      tenantId,
+      (transaction) => readWhole(matrices[metric], transaction, watchlistKey, days, options),
+      { snapshot: true },
+    );
+    if (whole === null) throw notFound();
+    const { texts } = whole;
+    const built = await background.buildPast({ metric, watchlistId, whole, at });
+    return { ...built, texts, madeAt: now() };
+  };
+
   const turns = openTurns({ atOnce: 1, ...MOST_WAITING });
   watch(metrics, 'pmm_answers_waiting', 'Answers that wait for their turn.', [], () => [
     [{}, turns.waiting()],
@@ -133,7 +154,7 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   return async (query: AnswerQuery, isNeeded: IsNeeded): Promise<ComputedAnswer> => {
     const leave = await turns.enter(String(query.watchlistKey.tenantId), isNeeded);
     try {
-      return await compute(query);
+      return await (query.at === null ? compute(query) : computePast(query, query.at));
     } catch (error) {
       // The others that wait would fail in the same way.
       if (storageFailure(error) === 'unavailable') turns.refuseAll(error as Error);

@@ -2,11 +2,14 @@ import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
 import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
 import { reviewMatrixSchema, reviewPeriods } from '@pmm/shared/contracts/reviews';
 import { metricsRevisionSchema } from '@pmm/shared/contracts/matrix';
+import { dayBegin } from '@pmm/shared/figures/zone';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
 import { claimsOf, demandAccess } from '../../http/access';
+import { validationFailed } from '../../errors';
 import { type EncodedBody, encodedBody, JSON_TYPE, sendEncoded } from '../../http/encodedBody';
+import { limitPersonPerMinute } from '../../http/limits';
 import { idOf } from '../../http/ids';
 import { hasLeft } from '../../http/waiting';
 import {
@@ -24,9 +27,27 @@ import { type AnswerQuery, createComputing } from './computeAnswer';
 import { keepOpenAnswers } from './openAnswers';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** Answers as of earlier times have their own room, so that they push out none of the present. */
+const PAST_CACHE_BYTES = 16 * 1024 * 1024;
+/** Somebody who goes from day to day needs two answers for each. */
+const PAST_PER_MINUTE = 120;
 
+/** Nothing was read earlier. */
+const EARLIEST = Date.parse('2015-01-01T00:00:00Z');
 /** With many overdue pharmacies, another crawl is missed every few minutes. */
 const COMPUTED_AGAIN_AFTER_MS = 5 * 60_000;
+
+/**
+ * Only midnights of days that have begun, so that there are few different answers.
+ *
+ * @throws ApiError that names the parameter.
+ */
+const midnightOf = (text: string, present: number): number => {
+  const time = v.is(v.pipe(v.string(), v.isoTimestamp()), text) ? Date.parse(text) : NaN;
+  const isMidnight = time >= EARLIEST && time <= present && dayBegin(time) === time;
+  if (!isMidnight) throw validationFailed([{ field: 'at', message: 'VALUE_INVALID' }]);
+  return time;
+};
 
 type Metric = keyof typeof matrices;
 
@@ -45,8 +66,12 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
   const answers = createAnswerCache<EncodedBody>(CACHE_BYTES, now, (result) =>
     metrics.answerCache.inc({ result }),
   );
+  const pastAnswers = createAnswerCache<EncodedBody>(PAST_CACHE_BYTES, now, (result) =>
+    metrics.answerCache.inc({ result }),
+  );
+  const limitPast = limitPersonPerMinute(app, 'past answers', PAST_PER_MINUTE);
   watch(metrics, 'pmm_answer_cache_bytes', 'Size of the answers that are kept.', [], () => [
-    [{}, answers.bytes()],
+    [{}, answers.bytes() + pastAnswers.bytes()],
   ]);
 
   /** Also checks whether the person may see it. */
@@ -99,19 +124,28 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
 
   /** @param periods the numbers of days that a request may name. */
   const serve = (metric: Metric, answer: v.GenericSchema, periods?: readonly string[]): void => {
-    const querystring =
-      periods === undefined ? v.object({}) : v.object({ days: v.optional(v.picklist(periods)) });
-    app.get<{ Params: { tenant: string }; Querystring: { days?: string } }>(
+    const querystring = v.object({
+      ...(periods !== undefined && { days: v.optional(v.picklist(periods)) }),
+      at: v.optional(v.string()),
+    });
+    app.get<{ Params: { tenant: string }; Querystring: { days?: string; at?: string } }>(
       `/tenants/:tenant/watchlists/:id/metrics/${metric}`,
       { schema: { tags: ['metrics'], querystring, response: { 200: answer } } },
       async (request, reply) => {
+        const at = request.query.at === undefined ? null : midnightOf(request.query.at, now());
+        if (at !== null) await limitPast.call(app, request, reply);
         const { watchlistKey, state } = await findState(request);
         const { tenantId, watchlistId } = watchlistKey;
         const days = request.query.days === undefined ? null : Number(request.query.days);
         const key = `${metric}/${days}/${tenantId}/${watchlistId}`;
-        const query = { metric, watchlistKey, days };
+        const query = { metric, watchlistKey, days, at };
+        const isNeeded = () => !hasLeft(request);
+        if (at !== null) {
+          const past = await pastAnswers.find(`${key}/${at}`, state, compute(query), isNeeded);
+          return sendEncoded(request, reply, past);
+        }
         open.markRequested(key, watchlistId, query);
-        const body = await answers.find(key, state, compute(query), () => !hasLeft(request));
+        const body = await answers.find(key, state, compute(query), isNeeded);
         return sendEncoded(request, reply, body);
       },
     );

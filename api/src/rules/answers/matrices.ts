@@ -6,7 +6,7 @@ import {
   type MatrixRows,
   type MatrixTexts,
   readMatrix,
-  type ReadProducts,
+  type ReadOptions,
   windowOfDays,
 } from '../../storage/matrix';
 import { readPrices } from '../../storage/prices';
@@ -33,7 +33,7 @@ interface Steps<Extra, Matrix> {
     transaction: Transaction,
     watchlistKey: WatchlistKey,
     days: number | null,
-    productsOf?: ReadProducts,
+    options?: ReadOptions,
   ) => Promise<(MatrixTexts & Extra) | null>;
   /** A fact that it compares, in addition to the availability of every matrix. */
   compares?: { fact: SpanFact; days: (requestedDays: number | null) => number };
@@ -48,33 +48,39 @@ interface Steps<Extra, Matrix> {
 /** A matrix together with the facts and days that it needs. */
 const matrix = <Extra, Matrix>(steps: Steps<Extra, Matrix>) => ({
   ...steps,
-  needs: ({ window }: MatrixTexts, days: number | null): NeededFact[] => {
+  needs: ({ window, before }: MatrixTexts, days: number | null): NeededFact[] => {
     if (window === null) return [];
     const { compares } = steps;
-    const facts: Omit<NeededFact, 'earliest'>[] = [{ fact: 'availability', days: WINDOW_DAYS }];
+    const facts: Pick<NeededFact, 'fact' | 'days'>[] = [
+      { fact: 'availability', days: WINDOW_DAYS },
+    ];
     if (compares) facts.push({ fact: compares.fact, days: compares.days(days) });
-    return facts.map((each) => ({ ...each, earliest: windowOfDays(window.to, each.days).from }));
+    return facts.map((each) => ({
+      ...each,
+      earliest: windowOfDays(window.to, each.days).from,
+      before,
+    }));
   },
 });
 export type Matrix<Extra, Answer> = ReturnType<typeof matrix<Extra, Answer>>;
 
 export const availabilityMatrix = matrix({
-  read: (transaction, watchlistKey, _days, productsOf) =>
-    readMatrix(transaction, watchlistKey, WINDOW_DAYS, productsOf),
+  read: (transaction, watchlistKey, _days, options) =>
+    readMatrix(transaction, watchlistKey, WINDOW_DAYS, options),
   build: (watchlistId, rows, histories, { sortChanges, ...reads }) =>
     buildAvailability(watchlistId, rows, histories, reads, sortChanges),
 });
 
 export const priceMatrix = matrix({
-  read: (transaction, watchlistKey, _days, productsOf) =>
-    readPrices(transaction, watchlistKey, productsOf),
+  read: (transaction, watchlistKey, _days, options) =>
+    readPrices(transaction, watchlistKey, options),
   compares: { fact: 'price', days: () => PRICE_WINDOW_DAYS },
   build: buildPrices,
 });
 
 export const reviewMatrix = matrix({
-  read: (transaction, watchlistKey, days, productsOf) =>
-    readMatrix(transaction, watchlistKey, days ?? Number(REVIEW_PERIOD), productsOf),
+  read: (transaction, watchlistKey, days, options) =>
+    readMatrix(transaction, watchlistKey, days ?? Number(REVIEW_PERIOD), options),
   compares: { fact: 'review', days: (days) => days ?? Number(REVIEW_PERIOD) },
   build: buildReviews,
 });

@@ -1,5 +1,11 @@
 import type { Transaction } from '../../storage/database';
-import { type MatrixRows, type MatrixTexts, productsIn, rowsIn } from '../../storage/matrix';
+import {
+  type MatrixRows,
+  type MatrixTexts,
+  productsIn,
+  type ReadOptions,
+  rowsIn,
+} from '../../storage/matrix';
 import { type CellsOfPharmacy, readCellsOfPharmacies } from '../../storage/pharmacyCells';
 import { readFacts, type ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
@@ -19,16 +25,16 @@ export interface Whole<Extra> {
  * Reads all data of a matrix at once. Null if there is no such watchlist. Needs a snapshot
  * transaction.
  *
- * @param read facts of the same transaction, which are not read again.
+ * @param options.read facts of the same transaction and time, which are not read again.
  */
 export const readWhole = async <Extra>(
   matrix: Matrix<Extra, unknown>,
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   days: number | null,
-  read: readonly ReadFact[] = [],
+  { read = [], ...options }: ReadOptions & { read?: readonly ReadFact[] } = {},
 ): Promise<Whole<Extra> | null> => {
-  const texts = await matrix.read(transaction, watchlistKey, days);
+  const texts = await matrix.read(transaction, watchlistKey, days, options);
   if (texts === null) return null;
   const productIds = productsIn(texts.products)
     .map(({ id }) => id)
@@ -40,7 +46,8 @@ export const readWhole = async <Extra>(
     );
     facts.push(...(same ? [same] : await readFacts(transaction, [{ ...needed, productIds }])));
   }
-  const suspected = await readCellsOfPharmacies(transaction, texts.readsFrom);
+  const { readsFrom, before } = texts;
+  const suspected = await readCellsOfPharmacies(transaction, readsFrom, { before });
   return { texts, facts, suspected };
 };
 

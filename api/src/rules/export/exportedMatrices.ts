@@ -54,7 +54,7 @@ export const readMatrices = async (
     period: number | null = null,
   ) => {
     if (!needed.includes(metric)) return null;
-    const whole = await readWhole(matrix, transaction, watchlistKey, period, read);
+    const whole = await readWhole(matrix, transaction, watchlistKey, period, { read });
     read.push(...(whole?.facts ?? []));
     return whole;
   };

@@ -48,7 +48,7 @@ export const readIncidents = async (
   const runs = readRuns(unknownRuns, (id) => columns.get(id));
   const crawls = crawlsByColumn({ channels, readMinutes });
   const windowFrom = window.from.getTime();
-  const suspected = await readCellsOfPharmacies(transaction, window.from, only?.id);
+  const suspected = await readCellsOfPharmacies(transaction, window.from, { only: only?.id });
   const blocked = findBlockedCrawls(suspectedCellsIn(suspected), { channels, readMinutes });
   const found = findIncidents({ channels, crawls, blocked }, windowFrom, now);
   return { incidents: found.incidents, validUntil: validUntilOf(found), crawls, runs };
@@ -74,7 +74,7 @@ export const readUnread = async (
   const oldReads = await readOldReads(transaction, watchlistKey, window.to);
   if (oldReads.length === 0) return [];
   const readsFrom = readsFromOf(window);
-  const readMinutes = minutesIn(await readRhythms(transaction, readsFrom));
+  const readMinutes = minutesIn(await readRhythms(transaction, readsFrom, null));
   const suspected = await readCellsOfPharmacies(transaction, readsFrom);
   const crawls = crawlsByColumn({ channels, readMinutes });
   const blocked = findBlockedCrawls(suspectedCellsIn(suspected), { channels, readMinutes });
