@@ -22,6 +22,7 @@ import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { useAvailability } from './useAvailability';
 import { useArrangement } from '../page/columns/useArrangement';
+import { askedAt } from '../page/dates/askedAt';
 import { useMatrixView } from '../page/view/useMatrixView';
 import { availabilityViews } from '../page/addresses/availabilityAddress';
 import { timelineOfView } from '../page/addresses/timelineAddress';
@@ -67,7 +68,7 @@ function WatchlistAvailability(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
   const { view, choose } = useMatrixView(availabilityViews, matrixKey, watchlistId);
   const { hidden } = useArrangement(tenantId, view.columns);
-  const query = useAvailability(tenantId, watchlistId, { hidden });
+  const query = useAvailability(tenantId, watchlistId, { hidden, ...askedAt(view) });
   const { data } = query;
   const { t } = useTranslation('metrics');
   // Created here and not in the matrix: it takes as long as the cells, and so is done before the

@@ -72,12 +72,13 @@ const toggledParts = ['mode', 'history', 'changes', 'localSkus'] as const;
 const filterParts = ['statuses', 'sort'] as const;
 
 interface AvailabilityToolbarProps extends ViewControls {
+  dates: ReactNode;
   search: ReactNode;
   actions: ReactNode;
 }
 
 export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
-  const { facts, view, onChoose, localSkus, search, actions } = props;
+  const { facts, view, onChoose, localSkus, dates, search, actions } = props;
   return (
     <MatrixToolbar
       {...{
@@ -85,6 +86,7 @@ export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
         defaultView: defaultAvailabilityView,
         toggledParts,
         filterParts,
+        dates,
         search,
         actions,
       }}

@@ -936,6 +936,32 @@ declare const texts: {
       }
     }
   },
-  "risesLink": "Price rises"
+  "risesLink": "Price rises",
+  "dates": {
+    "label": "Time of the values",
+    "modes": {
+      "now": "Now",
+      "date": "On a date",
+      "compare": "Compare"
+    },
+    "day": "Day",
+    "earlier": "Earlier date",
+    "later": "Later date",
+    "laterIsNow": "Now {{time}}",
+    "present": "now",
+    "asOf": "As of {{day}}",
+    "between": "{{earlier}} compared with {{day}}",
+    "showNow": "Show now",
+    "problems": {
+      "future": "{{day}} is still to come",
+      "early": "Nothing had been read by {{day}}",
+      "order": "The earlier date is not before the later one"
+    },
+    "advice": {
+      "future": "Values are known up to today. Choose an earlier day.",
+      "early": "There are no data of that time. Choose a later day.",
+      "order": "Choose an earlier day to compare with."
+    }
+  }
 };
 export default texts;

@@ -2,7 +2,12 @@ import type { Metric } from '@pmm/shared/contracts/matrix';
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import type { CurrentIncidents } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { type ReactNode, useMemo } from 'react';
+import { dateModeOf, momentOf } from '@pmm/shared/figures/matrix/shownDates';
 import { type MatrixColumns, useColumns } from './columns/useColumns';
+import { DateChoice } from './dates/DateChoice';
+import { DatedFacts, DatesLine } from './dates/DatedFacts';
+import { DatesNotice, useDatesProblem } from './dates/DatesNotice';
+import { ShownMoment } from './dates/shownMoment';
 import { useExport } from './export/useExport';
 import { PrintedSigns } from './legend/PrintedSigns';
 import type { FoundIn } from './columns/useFoundPharmacies';
@@ -23,6 +28,8 @@ import type { ShownWatchlist } from './WatchlistPage';
 /** What every page puts into its toolbar. */
 export interface PageTools {
   localSkus: ReactNode;
+  /** The choice of the time; null if it has a line of its own. */
+  dates: ReactNode;
   /** Both are next to the title where there is room for them. */
   search: ReactNode;
   actions: ReactNode;
@@ -51,6 +58,10 @@ interface MatrixPageProps<Data, Key extends SortKey> {
   facts: (data: Data) => ReactNode;
   /** The choice between a matrix and a list. */
   layout?: ReactNode;
+  /** Whether its values can be compared with those of another time. */
+  canCompare?: boolean;
+  /** What a comparison of two dates shows next to them. */
+  compareLine?: ReactNode;
   /** A link to another page about the same. */
   link?: ReactNode;
   toolbar: (tools: PageTools) => ReactNode;
@@ -79,8 +90,13 @@ export function MatrixPage<
   const { tenantId, watchlistId } = shown;
   const { data } = query;
   const { localSkus } = view;
+  const moment = momentOf(view.on);
+  const isNow = dateModeOf(view) === 'now';
+  const problem = useDatesProblem(view, data);
   const { withoutData, incidentsOf, hasCardsOnPhone = false, isList = false } = props;
+  const { canCompare = false } = props;
   const hidden = data?.hidden ?? noHidden;
+  const dates = isList ? null : <DateChoice {...{ view, onChoose, canCompare }} />;
   const columns = useColumns(tenantId, {
     ...{ pharmacies, hidden, withoutData, selection, view, onChoose },
   });
@@ -100,11 +116,12 @@ export function MatrixPage<
     isSecond: (current?.incidents.length ?? 0) > 0,
   });
   const tools: PageTools = {
+    dates: isNow ? dates : null,
     localSkus: <LocalSkusSwitch products={data?.products} {...{ view, onChoose }} />,
     search: <MatrixFind {...{ view, columns, onChoose }} found={selection?.found} />,
     actions: (
       <>
-        {props.layout}
+        {isNow && props.layout}
         <MatrixTools
           {...{ view, columns, onChoose, hasCardsOnPhone, isList }}
           sortKeys={props.sortKeys}
@@ -117,31 +134,42 @@ export function MatrixPage<
     ),
   };
   const toolbar = props.toolbar(tools);
+  const { compareLine, facts } = props;
   return (
-    <>
+    <ShownMoment value={moment}>
       <MatrixPageHeader
         {...{ metric, query, hasCardsOnPhone }}
-        facts={props.facts}
+        facts={(shownData) => <DatedFacts view={view}>{facts(shownData)}</DatedFacts>}
         search={tools.search}
         actions={tools.actions}
         toolbar={toolbar}
       />
       <PrintedFacts {...{ metric, watchlistId }} window={data?.window} />
       {/* A list has a row for each of them. */}
+      {!isNow && (
+        <DatesLine>
+          {dates}
+          {compareLine}
+        </DatesLine>
+      )}
       {!isList && ofPharmacies.above}
       {ofProducts.above}
       {toolbar}
       {props.chips(columns.hidden > 0 && <HiddenChip columns={columns} />)}
-      <MatrixPlace
-        {...{ metric, query, columns, localSkus, onChoose, isList }}
-        loading={props.loading}
-        sample={props.sample}
-      >
-        {props.children(columns)}
-      </MatrixPlace>
+      {problem === null ? (
+        <MatrixPlace
+          {...{ metric, query, columns, localSkus, onChoose, isList }}
+          loading={props.loading}
+          sample={props.sample}
+        >
+          {props.children(columns)}
+        </MatrixPlace>
+      ) : (
+        <DatesNotice {...{ problem, view, onChoose }} />
+      )}
       {!isList && ofPharmacies.below}
       {ofProducts.below}
       {data?.window && <PrintedSigns>{props.explained}</PrintedSigns>}
-    </>
+    </ShownMoment>
   );
 }

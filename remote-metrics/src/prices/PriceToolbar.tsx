@@ -116,16 +116,25 @@ function PriceToggles({ selection, view, onChoose, localSkus }: PriceControls) {
 }
 
 interface PriceToolbarProps extends PriceControls {
+  dates: ReactNode;
   search: ReactNode;
   actions: ReactNode;
 }
 
 export function PriceToolbar(props: PriceToolbarProps) {
-  const { selection, view, onChoose, localSkus, search, actions } = props;
+  const { selection, view, onChoose, localSkus, dates, search, actions } = props;
   const Toggles = view.layout === 'list' ? ListToggles : PriceToggles;
   return (
     <MatrixToolbar
-      {...{ view, defaultView: defaultPriceView, toggledParts, filterParts, search, actions }}
+      {...{
+        view,
+        defaultView: defaultPriceView,
+        toggledParts,
+        filterParts,
+        dates,
+        search,
+        actions,
+      }}
       main={<ThresholdField {...{ selection, view, onChoose }} />}
       toggles={<Toggles {...{ selection, view, onChoose, localSkus }} />}
       legend={

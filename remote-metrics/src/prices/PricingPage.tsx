@@ -18,6 +18,7 @@ import { PriceMatrix, PriceSample } from './PriceMatrix';
 import { preparePriceTexts, usePriceTexts } from './priceTexts';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
+import { askedAt } from '../page/dates/askedAt';
 import { useMatrixView } from '../page/view/useMatrixView';
 import { priceViews } from '../page/addresses/priceAddress';
 import { riseAddress } from '../page/addresses/riseAddress';
@@ -45,7 +46,7 @@ function WatchlistPrices(shown: ShownWatchlist) {
   const { tenantId, watchlistId, matrixKey } = shown;
   const { view, choose } = useMatrixView(priceViews, matrixKey, watchlistId);
   const { hidden } = useArrangement(tenantId, view.columns);
-  const query = usePrices(tenantId, watchlistId, { hidden });
+  const query = usePrices(tenantId, watchlistId, { hidden, ...askedAt(view) });
   const { data } = query;
   const { layout, mode, reference, threshold, changeThreshold, signs } = view;
   const { find, localSkus, onlyUnread } = view;

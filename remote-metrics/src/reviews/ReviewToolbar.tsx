@@ -65,15 +65,24 @@ function ReviewToggles({ view, periods = [], onChoose, localSkus }: ReviewContro
 interface ReviewToolbarProps extends ReviewControls {
   /** Null while loading. */
   counts: ReadonlyMap<ReviewMark, number> | null;
+  dates: ReactNode;
   search: ReactNode;
   actions: ReactNode;
 }
 
 export function ReviewToolbar(props: ReviewToolbarProps) {
-  const { counts, view, periods, onChoose, localSkus, search, actions } = props;
+  const { counts, view, periods, onChoose, localSkus, dates, search, actions } = props;
   return (
     <MatrixToolbar
-      {...{ view, defaultView: defaultReviewView, toggledParts, filterParts, search, actions }}
+      {...{
+        view,
+        defaultView: defaultReviewView,
+        toggledParts,
+        filterParts,
+        dates,
+        search,
+        actions,
+      }}
       toggles={<ReviewToggles {...{ view, periods, onChoose, localSkus }} />}
       legend={
         // The list has a legend of its own.

@@ -22,6 +22,7 @@ import { ReviewMatrix, ReviewSample } from './ReviewMatrix';
 import { prepareReviewTexts, useReviewTexts } from './reviewTexts';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
+import { askedAt } from '../page/dates/askedAt';
 import { useMatrixView } from '../page/view/useMatrixView';
 import { reviewViews } from '../page/addresses/reviewAddress';
 import { useReviews } from './useReviews';
@@ -51,7 +52,8 @@ function WatchlistReviews(shown: ShownWatchlist) {
   const { layout, marks, find, localSkus, onlyUnread } = view;
   const isList = layout === 'list';
   const { hidden } = useArrangement(tenantId, view.columns);
-  const query = useReviews(tenantId, watchlistId, { days: view.period, hidden });
+  const asked = { days: view.period, hidden, ...askedAt(view) };
+  const query = useReviews(tenantId, watchlistId, asked);
   const { data } = query;
   const selection = useMemo(
     () => (data ? selectReviews(data, { layout, marks, find, localSkus, onlyUnread }) : null),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ColumnArrangement } from '../contracts/user';
 import { exceptionSortKeys, groupings, layouts } from '../figures/exceptions/exceptionView';
+import { defaultDates } from '../figures/matrix/shownDates';
 import type { OpenedCell } from '../figures/matrix/openedCell';
 
 const anyIds = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { maxLength: 4 });
@@ -38,6 +39,10 @@ export const anyCommonView = <Key extends string>(sortKeys: readonly Key[]) => (
   neverRead: fc.boolean(),
   onlyUnread: fc.boolean(),
   opened: anyOpenedCell,
+  // Other dates exclude a list; see `shownDates.test.ts`.
+  on: fc.constant(defaultDates.on),
+  compared: fc.constant(defaultDates.compared),
+  onlyChanged: fc.boolean(),
 });
 
 /** For `fc.record`: the parts of a view that every list of exceptions has. */

@@ -38,23 +38,26 @@ interface NeededMatrices {
   needed: readonly Metric[];
   /** Reads since when cells have their statuses, if that is needed. */
   origins?: Parameters<typeof answerExceptions>[2];
+  /** The time that they are as of, in milliseconds; null means now. */
+  at?: number | null;
 }
 
 /** The rows of these matrices, in one snapshot; `days` is the period of the reviews. */
 export const readMatrices = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-  { needed, origins }: NeededMatrices,
+  { needed, origins, at = null }: NeededMatrices,
   days: number | null = null,
 ) => {
   const read: ReadFact[] = [];
+  const before = at === null ? null : new Date(at);
   const readOf = async <Extra>(
     metric: Metric,
     matrix: Matrix<Extra, unknown>,
     period: number | null = null,
   ) => {
     if (!needed.includes(metric)) return null;
-    const whole = await readWhole(matrix, transaction, watchlistKey, period, { read });
+    const whole = await readWhole(matrix, transaction, watchlistKey, period, { read, before });
     read.push(...(whole?.facts ?? []));
     return whole;
   };
@@ -62,7 +65,10 @@ export const readMatrices = async (
     availability: await readOf('availability', availabilityMatrix),
     prices: await readOf('prices', priceMatrix),
     reviews: await readOf('reviews', reviewMatrix, days),
-    origins: origins ? await answerExceptions(transaction, watchlistKey, origins) : null,
+    at,
+    // They are of the present.
+    origins:
+      origins && at === null ? await answerExceptions(transaction, watchlistKey, origins) : null,
   };
 };
 
@@ -101,7 +107,7 @@ export const matricesIn = (
   };
   const parsed = new WeakMap();
   const build = <Extra, Answer>(matrix: Matrix<Extra, Answer>, whole: Whole<Extra> | null) =>
-    buildWhole(matrix, watchlistId, read(whole), now, parsed);
+    buildWhole(matrix, watchlistId, read(whole), rows.at ?? now, parsed);
   const built = once(() => build(availabilityMatrix, rows.availability));
   const availability = once(() => decodeAvailability(shownIn(built().answer, keptAvailability)));
   const prices = once(() =>
@@ -114,7 +120,10 @@ export const matricesIn = (
   const known = once(() => rows.origins && knownExceptions(rows.origins, availability()));
   const listed = once((): ListedCells => ({
     ...{ availability: availability(), prices: prices(), reviews: reviews() },
-    originOf: (cell) => originOf(availability(), cell, storedOrigin(read(known()), cell)),
+    originOf: (cell) => {
+      const stored = known();
+      return originOf(availability(), cell, stored && storedOrigin(stored, cell));
+    },
     hidden: hidden(),
   }));
   return { availability, prices, reviews, known, listed, hidden };

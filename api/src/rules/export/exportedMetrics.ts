@@ -2,6 +2,7 @@ import type { ExportedPage } from '@pmm/shared/contracts/export';
 import { type Metric, metrics } from '@pmm/shared/contracts/matrix';
 import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
 import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
+import { momentOf, readDates } from '@pmm/shared/figures/matrix/shownDates';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
 import { readPriceView } from '@pmm/shared/figures/prices/priceView';
@@ -48,6 +49,9 @@ const withColumns = <Shown extends object>(
   shown: Shown,
 ) => ({ ...question, ...shown, columns: exportedColumns(question.parameters, channels) });
 
+/** The time that a page is as of; null means now. */
+const timeIn = (parameters: URLSearchParams): number | null => momentOf(readDates(parameters).on);
+
 /** A workbook has the cells of all matrices in its list, a CSV file only its own. */
 const neededFor = (metric: Metric, format: ExportFormat) =>
   format === 'xlsx' ? { needed: metrics, origins: readAllOrigins } : { needed: [metric] };
@@ -58,6 +62,7 @@ const availability = exportedMetric({
     return readMatrices(transaction, watchlistKey, {
       ...(isList && { origins: readExceptions }),
       ...neededFor('availability', format),
+      at: timeIn(parameters),
     });
   },
   makeFile: (rows, question) => {
@@ -79,8 +84,11 @@ const availability = exportedMetric({
 });
 
 const prices = exportedMetric({
-  read: (transaction, watchlistKey, { format }) =>
-    readMatrices(transaction, watchlistKey, neededFor('prices', format)),
+  read: (transaction, watchlistKey, { parameters, format }) =>
+    readMatrices(transaction, watchlistKey, {
+      ...neededFor('prices', format),
+      at: timeIn(parameters),
+    }),
   makeFile: (rows, question) => {
     const { prices: matrix, listed } = matricesIn(rows, question);
     const view = readPriceView(question.parameters);
@@ -101,7 +109,8 @@ const reviews = exportedMetric({
   read: (transaction, watchlistKey, { parameters, format }) => {
     const { period } = readReviewView(parameters);
     const days = period === null ? null : Number(period);
-    return readMatrices(transaction, watchlistKey, neededFor('reviews', format), days);
+    const needed = { ...neededFor('reviews', format), at: timeIn(parameters) };
+    return readMatrices(transaction, watchlistKey, needed, days);
   },
   makeFile: (rows, question) => {
     const { reviews: matrix, listed } = matricesIn(rows, question);

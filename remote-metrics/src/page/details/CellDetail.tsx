@@ -7,11 +7,12 @@ import {
 import { FeatureSlot } from '@pmm/shared/feature';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
 import { type DetailControls, DetailPanel } from '../../grid/DetailPanel';
 import type { DetailedCell } from '../../grid/matrixEvents';
 import { type ProductTable, skuNames } from '../../grid/productRows';
+import { ShownMoment } from '../dates/shownMoment';
 import { CellActions } from './CellActions';
 import type { LoadedCell } from './cellFacts';
 import { useCellDetails } from './useCellDetails';
@@ -114,6 +115,8 @@ export function CellDetail(props: CellDetailProps) {
     ...{ tenantId, pzn, watchlistId: table.watchlistId },
     channelId: pharmacy?.channelId ?? '',
   });
+  const at = useContext(ShownMoment);
+  const format = useFormat();
   if (!table.products[product] || !pharmacy) return null;
   const loaded = { data, error };
   return (
@@ -125,13 +128,15 @@ export function CellDetail(props: CellDetailProps) {
     >
       <Now>{now}</Now>
       {note != null && <Note>{note}</Note>}
+      {at !== null && <Note>{t('dates.asOf', { day: format.dateTime(new Date(at)) })}</Note>}
       <Facts>
-        {facts(loaded)}
+        {/* What is read for a cell is of the present. */}
+        {at === null && facts(loaded)}
         <LastCrawlFact
           readAt={lastGoodRead(pharmacy.lastCrawlAt, lastingIncident(table, column))}
         />
       </Facts>
-      {children(loaded, fullName)}
+      {at === null && children(loaded, fullName)}
       <PageLink data={data} pharmacy={pharmacy} />
       <CellActions
         {...{ tenantId, watchlistId: table.watchlistId, pharmacy }}

@@ -31,19 +31,38 @@ export interface HiddenPharmacy {
 /** A matrix, and the pharmacies that are not in it because they are hidden. */
 export type ShownMatrix<Matrix> = Matrix & { hidden: readonly HiddenPharmacy[] };
 
-/** The question for the matrix of a watchlist; `days` is the period to compare with, if any. */
+interface MatrixOptions {
+  /** The period to compare with. */
+  days?: string | null;
+  /** The midnight that it is as of, in milliseconds; null means now. */
+  at?: number | null;
+  /** Whether it is needed. */
+  enabled?: boolean;
+  /** Ids of the pharmacies that the person has hidden. */
+  hidden?: readonly string[];
+}
+
+/** The question for the matrix of a watchlist. */
 const matrixQuestion =
   <Answer, Matrix extends { validUntil: number | null }>(form: MatrixForm<Answer, Matrix>) =>
-  (tenantId: string, watchlistId: string, days: string | null = null) => {
+  (
+    tenantId: string,
+    watchlistId: string,
+    { days = null, at = null }: Pick<MatrixOptions, 'days' | 'at'> = {},
+  ) => {
     const { metric, contract, fitsTogether, decode } = form;
     const schema = v.pipe(
       contract,
       v.check(fitsTogether, 'The columns of the matrix do not fit together.'),
     );
-    const query = days === null ? '' : `?days=${days}`;
+    const parameters = new URLSearchParams({
+      ...(days !== null && { days }),
+      ...(at !== null && { at: new Date(at).toISOString() }),
+    }).toString();
+    const query = parameters === '' ? '' : `?${parameters}`;
     const path = `watchlists/${encodeURIComponent(watchlistId)}/metrics/${metric}${query}`;
     return {
-      ...{ tenantId, watchlistId, key: [metric, days] },
+      ...{ tenantId, watchlistId, key: [metric, at, days] },
       read: async (signal: AbortSignal): Promise<ReadMatrix<Answer, Matrix>> => {
         const answer = await request(tenantPath(tenantId, path), { answer: schema, signal });
         return { answer, matrix: decode(answer) };
@@ -67,13 +86,6 @@ const shownIn =
     return { ...decode(keep(answer, kept)), hidden };
   };
 
-interface MatrixOptions {
-  /** The period to compare with. */
-  days?: string | null;
-  /** Ids of the pharmacies that the person has hidden. */
-  hidden?: readonly string[];
-}
-
 const SEPARATOR = '\n';
 
 /** The hook that reads the matrix of a metric and decodes it. */
@@ -87,7 +99,7 @@ export const matrixQuery = <
   return (
     tenantId: string,
     watchlistId: string,
-    { days = null, hidden = [] }: MatrixOptions = {},
+    { days = null, at = null, hidden = [], enabled = true }: MatrixOptions = {},
   ) => {
     // An arrangement is read anew from each address; the same ids have to give the same matrix.
     const hiddenIds = hidden.join(SEPARATOR);
@@ -95,8 +107,12 @@ export const matrixQuery = <
       () => shownIn(form, new Set(hiddenIds === '' ? [] : hiddenIds.split(SEPARATOR))),
       [hiddenIds],
     );
-    // Another period changes a few figures of the matrix.
-    return useMetrics({ ...questionFor(tenantId, watchlistId, days), select, keepsFormer: true });
+    return useMetrics({
+      ...questionFor(tenantId, watchlistId, { days, at }),
+      ...{ select, enabled },
+      // Another period changes a few figures of the matrix; another time changes all of them.
+      keepsFormer: [form.metric, at],
+    });
   };
 };
 

@@ -15,8 +15,11 @@ interface MetricsQuestion<Answer, Shown = Answer> {
   select?: (answer: Answer) => Shown;
   failure?: 'METRICS_LOAD_FAILED' | 'METRICS_HISTORY_LOAD_FAILED';
   enabled?: boolean;
-  /** Whether the former answer about this watchlist is shown until the new one is there. */
-  keepsFormer?: boolean;
+  /**
+   * The former answer about this watchlist is shown until the new one is there, if its key begins
+   * with this; null if it is not.
+   */
+  keepsFormer?: readonly (string | number | null)[] | null;
 }
 
 /** The server keeps an answer for as long. */
@@ -31,7 +34,7 @@ const formerOf =
 /** An answer about the metrics of a watchlist; new observations appear without a reload. */
 export const useMetrics = <Answer, Shown = Answer>(question: MetricsQuestion<Answer, Shown>) => {
   const { tenantId, watchlistId, key, read, validUntil, select } = question;
-  const { failure = 'METRICS_LOAD_FAILED', enabled = true, keepsFormer = false } = question;
+  const { failure = 'METRICS_LOAD_FAILED', enabled = true, keepsFormer = null } = question;
   useFreshMetrics(tenantId, watchlistId);
   /** How long it is valid from a moment on, in milliseconds; null if only the revision decides. */
   const validFor = (answer: Answer | undefined, moment: number): number | null => {
@@ -39,16 +42,21 @@ export const useMetrics = <Answer, Shown = Answer>(question: MetricsQuestion<Ans
     const until = answer === undefined ? null : validUntil(answer);
     return until === null ? null : Math.max(LEAST_AGE_MS, until - moment);
   };
+  const ofSame = JSON.stringify(keepsFormer ?? []);
   // The same function each time, since the library keeps its result as long.
   const placeholderData = useMemo(
-    () => formerOf(metricsKey(tenantId, watchlistId)),
-    [tenantId, watchlistId],
+    () =>
+      formerOf([
+        ...metricsKey(tenantId, watchlistId),
+        ...(JSON.parse(ofSame) as readonly unknown[]),
+      ]),
+    [tenantId, watchlistId, ofSame],
   );
   return useQuery({
     queryKey: [...metricsKey(tenantId, watchlistId), ...key],
     queryFn: ({ signal }) => read(signal),
     enabled,
-    ...(keepsFormer && { placeholderData }),
+    ...(keepsFormer !== null && { placeholderData }),
     ...(select && { select }),
     meta: { failure },
     // A deep comparison of two answers costs more than showing the new one.

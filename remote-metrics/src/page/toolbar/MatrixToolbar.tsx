@@ -64,6 +64,8 @@ interface MatrixToolbarProps<View> {
   toggledParts: readonly (keyof View)[];
   /** The other parts whose controls a phone folds away. */
   filterParts: readonly (keyof View)[];
+  /** The choice of the time, before the toggles. */
+  dates: ReactNode;
   /** What is shown, and how. */
   toggles: ReactNode;
   legend: ReactNode;
@@ -79,8 +81,14 @@ interface MatrixToolbarProps<View> {
  * search; where there is little room next to a sidebar they fold into the line of the title.
  */
 export function MatrixToolbar<View extends object>(props: MatrixToolbarProps<View>) {
-  const { view, defaultView, toggles, legend, search, actions, main } = props;
+  const { view, defaultView, legend, search, actions, main } = props;
   const { toggledParts, filterParts } = props;
+  const toggles = (
+    <>
+      {props.dates}
+      {props.toggles}
+    </>
+  );
   const isSmall = useMediaQuery(SMALL);
   const isBrief = useMediaQuery(BRIEF);
   const part = useContext(ToolbarPart);

@@ -1,3 +1,4 @@
+import { dateModeOf, readDates } from '../matrix/shownDates';
 import { oneOf, readSort, type SortedBy, writeSort } from '../matrix/viewParameters';
 import { type Period, periodText, readPeriod } from '../period';
 
@@ -68,7 +69,11 @@ export const readExceptionView = <Kind extends string>(
   const what = parameters.get('what');
   const names = new Set<string>(what?.split(','));
   return {
-    layout: oneOf(layouts, parameters.get('as'), defaultExceptionView.layout),
+    // A list is about the present.
+    layout:
+      dateModeOf(readDates(parameters)) === 'now'
+        ? oneOf(layouts, parameters.get('as'), defaultExceptionView.layout)
+        : defaultExceptionView.layout,
     grouping: oneOf(groupings, parameters.get('by'), defaultExceptionView.grouping),
     kinds: what === null ? atFirst : new Set(kinds.filter((kind) => names.has(kind))),
     listSort: isNamed(sort) ? sort : null,

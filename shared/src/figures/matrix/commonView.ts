@@ -1,6 +1,7 @@
 import type { ColumnArrangement } from '../../contracts/user';
 import { columnParameters, readColumns, writeColumns } from './columnParameters';
 import { CELL_PARAMETER, type OpenedCell, readOpenedCell, writeOpenedCell } from './openedCell';
+import { dateParameters, defaultDates, readDates, type ShownDates, writeDates } from './shownDates';
 import {
   type Flags,
   readFind,
@@ -12,7 +13,7 @@ import {
 } from './viewParameters';
 
 /** The choices of a person in a matrix, for any kind of cell. */
-export interface CommonView<Key extends string> {
+export interface CommonView<Key extends string> extends ShownDates {
   /** Words of a name, or a PZN. */
   find: string;
   /** Null means the order of the watchlist. */
@@ -44,6 +45,7 @@ export const defaultCommonView: CommonView<never> = {
   neverRead: false,
   onlyUnread: false,
   opened: null,
+  ...defaultDates,
 };
 
 /** By their names in an address. */
@@ -53,6 +55,7 @@ export const commonFlags = {
   flat: 'flat',
   never: 'neverRead',
   unread: 'onlyUnread',
+  moved: 'onlyChanged',
 } as const;
 
 /** How the addresses of a metric write the view. */
@@ -76,6 +79,7 @@ export const readCommonView = <Key extends string, Flag extends string>(
   collapsed: new Set(parameters.getAll('folded')),
   columns: readColumns(parameters),
   opened: readOpenedCell(parameters),
+  ...readDates(parameters),
 });
 
 /** Writes everything but the text, which the metric writes among the filters of its cells. */
@@ -89,6 +93,7 @@ export const writeCommonView = <Key extends string, Flag extends string>(
   for (const family of view.collapsed) parameters.append('folded', family);
   writeColumns(parameters, view.columns);
   writeOpenedCell(parameters, view.opened);
+  writeDates(parameters, view);
 };
 
 /** The names of all parameters with which an address writes the view. */
@@ -99,5 +104,6 @@ export const namesInAddress = ({
   ...parameters,
   ...['q', 'sort', 'folded', CELL_PARAMETER],
   ...columnParameters,
+  ...dateParameters,
   ...Object.keys(flags),
 ];
