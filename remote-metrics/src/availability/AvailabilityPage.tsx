@@ -10,6 +10,7 @@ import {
 import { AvailabilityChips } from './AvailabilityChips';
 import { AvailabilityToolbar } from './AvailabilityToolbar';
 import { ExplainedSigns } from './ExplainedSigns';
+import { ComparedAvailability } from './compared/ComparedAvailability';
 import { AvailabilityFrame } from './AvailabilityFrame';
 import { AvailabilityList } from './AvailabilityList';
 import { AvailabilityMatrix, AvailabilitySample } from './AvailabilityMatrix';
@@ -27,6 +28,7 @@ import { useMatrixView } from '../page/view/useMatrixView';
 import { availabilityViews } from '../page/addresses/availabilityAddress';
 import { timelineOfView } from '../page/addresses/timelineAddress';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
+import { dateModeOf } from '@pmm/shared/figures/matrix/shownDates';
 import { factsOf } from '@pmm/shared/figures/availability/facts';
 import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
 import { useMemo } from 'react';
@@ -64,10 +66,16 @@ const useSelection = (availability: Availability | undefined, view: Availability
   return { selection: selected?.selection ?? null, facts: selected?.facts ?? null, withoutData };
 };
 
-function WatchlistAvailability(shown: ShownWatchlist) {
+interface OneDateProps {
+  shown: ShownWatchlist;
+  view: AvailabilityView;
+  hidden: readonly string[];
+  onChoose: (change: Partial<AvailabilityView>) => void;
+}
+
+/** The availability now, or on another date. */
+function AvailabilityOnDate({ shown, view, hidden, onChoose: choose }: OneDateProps) {
   const { tenantId, watchlistId, matrixKey } = shown;
-  const { view, choose } = useMatrixView(availabilityViews, matrixKey, watchlistId);
-  const { hidden } = useArrangement(tenantId, view.columns);
   const query = useAvailability(tenantId, watchlistId, { hidden, ...askedAt(view) });
   const { data } = query;
   const { t } = useTranslation('metrics');
@@ -139,6 +147,15 @@ function WatchlistAvailability(shown: ShownWatchlist) {
       }
     </MatrixPage>
   );
+}
+
+function WatchlistAvailability(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
+  const { view, choose } = useMatrixView(availabilityViews, matrixKey, watchlistId);
+  const { hidden } = useArrangement(tenantId, view.columns);
+  const isCompared = dateModeOf(view) === 'compare';
+  const Page = isCompared ? ComparedAvailability : AvailabilityOnDate;
+  return <Page {...{ shown, view, hidden, loading }} onChoose={choose} />;
 }
 
 /** Cards need no sheets, but the matrix on paper does; nobody prints that soon. */

@@ -51,6 +51,9 @@ const drawings = [
   /** The status before, with a corner for an older change or for a recent one. */
   'was',
   'recent',
+  /** The two dates of a comparison: small on the left, and on the right. */
+  'earlier',
+  'later',
 ] as const;
 export type Drawing = (typeof drawings)[number];
 
@@ -128,6 +131,18 @@ const drawTicks = (pen: Pen, { first, count }: DayRun, lift = 0): void => {
   }
 };
 
+/** The earlier glyph of a comparison; the later one is as far from the right edge. */
+const EARLIER_GLYPH = {
+  left: 4,
+  top: (CELL_HEIGHT - FORMER_GLYPH.edge) / 2,
+  edge: FORMER_GLYPH.edge,
+};
+const LATER_GLYPH = {
+  left: COLUMN_WIDTH - GLYPH_EDGE - 4,
+  top: (CELL_HEIGHT - GLYPH_EDGE) / 2,
+  edge: GLYPH_EDGE,
+};
+
 /** Two glyphs of a status: the present one and the small earlier one. */
 interface Shapes {
   now: Path2D;
@@ -142,6 +157,8 @@ const draw = (pen: Pen, drawing: Drawing, colours: Colours, shapes: Shapes): voi
     drawCorner(pen, isRecent ? 9 : 5);
     return;
   }
+  if (drawing === 'earlier') return drawShape(pen, shapes.former, EARLIER_GLYPH);
+  if (drawing === 'later') return drawShape(pen, shapes.now, LATER_GLYPH);
   const left = (COLUMN_WIDTH - GLYPH_EDGE) / 2;
   drawShape(pen, shapes.now, { left, top: glyphTops[drawing] ?? 0, edge: GLYPH_EDGE });
   const week = { first: 0, count: WINDOW_DAYS };

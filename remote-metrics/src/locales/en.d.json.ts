@@ -961,6 +961,54 @@ declare const texts: {
       "future": "Values are known up to today. Choose an earlier day.",
       "early": "There are no data of that time. Choose a later day.",
       "order": "Choose an earlier day to compare with."
+    },
+    "matrix": "Two dates by product and pharmacy",
+    "head": "What has changed",
+    "onlyChanged": "Changed only",
+    "changedCells_one": "{{changed}} of {{cells}} cells, in {{count}} SKU",
+    "changedCells_other": "{{changed}} of {{cells}} cells, in {{count}} SKUs",
+    "nothingChanged": "Nothing has changed between these dates.",
+    "showMore": "Show more",
+    "fromTo": "{{before}} → {{after}}",
+    "difference": "Difference",
+    "named": "{{name}}: {{of}}",
+    "cell": {
+      "same": "{{after}}, unchanged",
+      "changed": "{{after}}, before {{before}}",
+      "measured": "{{after}}, before {{before}}, {{difference}}",
+      "notCompared": "{{after}}, before {{before}}: not compared"
+    },
+    "neverRead": "not read",
+    "notConfirmed": "{{value}}, not confirmed",
+    "availability": {
+      "lost": "lost",
+      "returned": "returned",
+      "other": "other changes",
+      "of": "of {{count}} available, {{points}} points",
+      "counts": "{{then}} → {{now}}",
+      "group": "{{now}} of {{of}} available, before {{then}}"
+    },
+    "prices": {
+      "none": "no price",
+      "deviates": "{{price}} ({{deviation}} from {{reference}})",
+      "lowest": "lowest price {{now}}, before {{then}}",
+      "median_one": "median {{change}} of {{count}} changed price",
+      "median_other": "median {{change}} of {{count}} changed prices",
+      "fell": "fell",
+      "rose": "rose",
+      "same": "unchanged",
+      "ofChanged_one": "median of {{count}} changed price",
+      "ofChanged_other": "median of {{count}} changed prices"
+    },
+    "reviews": {
+      "none": "no rating",
+      "more": "{{amount}} reviews",
+      "score": "{{now}}, before {{then}}",
+      "lower": "lower",
+      "higher": "higher",
+      "onlyCount": "only other numbers of reviews",
+      "weighted_one": "rating over {{count}} review",
+      "weighted_other": "rating over {{count}} reviews"
     }
   }
 };

@@ -58,10 +58,9 @@ interface MatrixPageProps<Data, Key extends SortKey> {
   facts: (data: Data) => ReactNode;
   /** The choice between a matrix and a list. */
   layout?: ReactNode;
-  /** Whether its values can be compared with those of another time. */
-  canCompare?: boolean;
-  /** What a comparison of two dates shows next to them. */
+  /** What a comparison of two dates shows next to them, and below. */
   compareLine?: ReactNode;
+  compareHead?: ReactNode;
   /** A link to another page about the same. */
   link?: ReactNode;
   toolbar: (tools: PageTools) => ReactNode;
@@ -94,9 +93,8 @@ export function MatrixPage<
   const isNow = dateModeOf(view) === 'now';
   const problem = useDatesProblem(view, data);
   const { withoutData, incidentsOf, hasCardsOnPhone = false, isList = false } = props;
-  const { canCompare = false } = props;
   const hidden = data?.hidden ?? noHidden;
-  const dates = isList ? null : <DateChoice {...{ view, onChoose, canCompare }} />;
+  const dates = isList ? null : <DateChoice {...{ view, onChoose }} />;
   const columns = useColumns(tenantId, {
     ...{ pharmacies, hidden, withoutData, selection, view, onChoose },
   });
@@ -134,7 +132,7 @@ export function MatrixPage<
     ),
   };
   const toolbar = props.toolbar(tools);
-  const { compareLine, facts } = props;
+  const { compareLine, compareHead, facts } = props;
   return (
     <ShownMoment value={moment}>
       <MatrixPageHeader
@@ -152,6 +150,7 @@ export function MatrixPage<
           {compareLine}
         </DatesLine>
       )}
+      {compareHead}
       {!isList && ofPharmacies.above}
       {ofProducts.above}
       {toolbar}

@@ -1,7 +1,11 @@
 import { listSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { currentIncidents } from '@pmm/shared/figures/prices/unconfirmed';
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selectPrices';
-import { priceSortKeys, writePriceView } from '@pmm/shared/figures/prices/priceView';
+import {
+  type PriceView,
+  priceSortKeys,
+  writePriceView,
+} from '@pmm/shared/figures/prices/priceView';
 import { kindOfReference } from '@pmm/shared/figures/prices/prices';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
@@ -16,6 +20,8 @@ import { PriceFrame } from './PriceFrame';
 import { PriceList } from './PriceList';
 import { PriceMatrix, PriceSample } from './PriceMatrix';
 import { preparePriceTexts, usePriceTexts } from './priceTexts';
+import { dateModeOf } from '@pmm/shared/figures/matrix/shownDates';
+import { ComparedPrices } from './compared/ComparedPrices';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { askedAt } from '../page/dates/askedAt';
@@ -42,10 +48,15 @@ const SearchAndLink = styled.div`
 
 const noColumns: readonly number[] = [];
 
-function WatchlistPrices(shown: ShownWatchlist) {
+interface OneDateProps {
+  shown: ShownWatchlist;
+  view: PriceView;
+  hidden: readonly string[];
+  onChoose: (change: Partial<PriceView>) => void;
+}
+
+function PricesOnDate({ shown, view, hidden, onChoose: choose }: OneDateProps) {
   const { tenantId, watchlistId, matrixKey } = shown;
-  const { view, choose } = useMatrixView(priceViews, matrixKey, watchlistId);
-  const { hidden } = useArrangement(tenantId, view.columns);
   const query = usePrices(tenantId, watchlistId, { hidden, ...askedAt(view) });
   const { data } = query;
   const { layout, mode, reference, threshold, changeThreshold, signs } = view;
@@ -142,6 +153,14 @@ function WatchlistPrices(shown: ShownWatchlist) {
       }
     </MatrixPage>
   );
+}
+
+function WatchlistPrices(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
+  const { view, choose } = useMatrixView(priceViews, matrixKey, watchlistId);
+  const { hidden } = useArrangement(tenantId, view.columns);
+  const Page = dateModeOf(view) === 'compare' ? ComparedPrices : PricesOnDate;
+  return <Page {...{ shown, view, hidden, loading }} onChoose={choose} />;
 }
 
 /** The price of each product at each pharmacy, next to its list price or UVP. */

@@ -8,7 +8,11 @@ import {
   countMarks,
   selectReviews,
 } from '@pmm/shared/figures/reviews/selectReviews';
-import { reviewSortKeys, writeReviewView } from '@pmm/shared/figures/reviews/reviewView';
+import {
+  type ReviewView,
+  reviewSortKeys,
+  writeReviewView,
+} from '@pmm/shared/figures/reviews/reviewView';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { useEffect, useMemo } from 'react';
@@ -20,6 +24,8 @@ import { ReviewFrame } from './ReviewFrame';
 import { ReviewList } from './ReviewList';
 import { ReviewMatrix, ReviewSample } from './ReviewMatrix';
 import { prepareReviewTexts, useReviewTexts } from './reviewTexts';
+import { dateModeOf } from '@pmm/shared/figures/matrix/shownDates';
+import { ComparedReviews } from './compared/ComparedReviews';
 import { MatrixPage } from '../page/MatrixPage';
 import { type ShownWatchlist, WatchlistPage } from '../page/WatchlistPage';
 import { askedAt } from '../page/dates/askedAt';
@@ -46,12 +52,17 @@ const factsOf = (
 
 const noColumns: readonly number[] = [];
 
-function WatchlistReviews(shown: ShownWatchlist) {
+interface OneDateProps {
+  shown: ShownWatchlist;
+  view: ReviewView;
+  hidden: readonly string[];
+  onChoose: (change: Partial<ReviewView>) => void;
+}
+
+function ReviewsOnDate({ shown, view, hidden, onChoose: choose }: OneDateProps) {
   const { tenantId, watchlistId, matrixKey } = shown;
-  const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
   const { layout, marks, find, localSkus, onlyUnread } = view;
   const isList = layout === 'list';
-  const { hidden } = useArrangement(tenantId, view.columns);
   const asked = { days: view.period, hidden, ...askedAt(view) };
   const query = useReviews(tenantId, watchlistId, asked);
   const { data } = query;
@@ -116,6 +127,14 @@ function WatchlistReviews(shown: ShownWatchlist) {
       }
     </MatrixPage>
   );
+}
+
+function WatchlistReviews(shown: ShownWatchlist) {
+  const { tenantId, watchlistId, matrixKey } = shown;
+  const { view, choose } = useMatrixView(reviewViews, matrixKey, watchlistId);
+  const { hidden } = useArrangement(tenantId, view.columns);
+  const Page = dateModeOf(view) === 'compare' ? ComparedReviews : ReviewsOnDate;
+  return <Page {...{ shown, view, hidden, loading }} onChoose={choose} />;
 }
 
 /** How customers rate each product of the selected watchlist at each pharmacy, and how many do. */

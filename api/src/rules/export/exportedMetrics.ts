@@ -19,6 +19,7 @@ import { availabilityLines } from './availabilityExport';
 import { availabilitySheets } from './availabilitySheets';
 import { availabilityList } from './availabilityList';
 import { exceptionLines } from './exceptionColumns';
+import { onDates } from './comparedMetrics';
 import { compare } from './compareMetric';
 import { exportedColumns } from './exportedColumns';
 import { matricesIn, readMatrices } from './exportedMatrices';
@@ -159,9 +160,9 @@ const timeline = exportedMetric({
 
 /** Every page that can be exported, by its name. */
 export const exportedMetrics = {
-  availability,
-  prices,
-  reviews,
+  availability: onDates('availability', availability),
+  prices: onDates('prices', prices),
+  reviews: onDates('reviews', reviews),
   timeline,
   compare,
 } satisfies Record<ExportedPage, ExportedMetric>;

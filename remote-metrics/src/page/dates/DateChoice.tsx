@@ -17,8 +17,6 @@ import { usePresent } from '../usePresent';
 /** What a page shows first if somebody asks for a day. */
 const FIRST_DAYS_BACK = 7;
 
-const timesAlone = dateModes.filter((mode) => mode !== 'compare');
-
 const Modes = styled(SegmentedControl<DateMode>)`
   & > label {
     padding-inline: 8px;
@@ -58,12 +56,11 @@ function DateField({ label, day, latest, onChange }: DateFieldProps) {
 
 interface DateChoiceProps {
   view: ShownDates;
-  canCompare: boolean;
   onChoose: (change: Partial<ShownDates>) => void;
 }
 
 /** Of which time the page is: now, the beginning of a day, or two times side by side. */
-export function DateChoice({ view, canCompare, onChoose }: DateChoiceProps) {
+export function DateChoice({ view, onChoose }: DateChoiceProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const present = usePresent();
@@ -82,10 +79,7 @@ export function DateChoice({ view, canCompare, onChoose }: DateChoiceProps) {
         label={t('dates.label')}
         value={mode}
         onChange={(chosen) => onChoose(changes[chosen])}
-        options={(canCompare ? dateModes : timesAlone).map((value) => ({
-          value,
-          label: t(`dates.modes.${value}`),
-        }))}
+        options={dateModes.map((value) => ({ value, label: t(`dates.modes.${value}`) }))}
       />
       {compared !== null && (
         <>

@@ -1,4 +1,9 @@
-import { datesProblem, momentOf, type ShownDates } from '@pmm/shared/figures/matrix/shownDates';
+import {
+  dateModeOf,
+  datesProblem,
+  momentOf,
+  type ShownDates,
+} from '@pmm/shared/figures/matrix/shownDates';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { MatrixNotice } from '../notices';
@@ -12,7 +17,7 @@ export const useDatesProblem = (
 ): Problem | null => {
   const problem = datesProblem(view, Date.now());
   if (problem !== null) return problem;
-  return view.on !== null && data?.window === null ? 'early' : null;
+  return dateModeOf(view) !== 'now' && data?.window === null ? 'early' : null;
 };
 
 interface DatesNoticeProps {
