@@ -67,13 +67,8 @@ export const useComparedLooks = () => {
         const kinds = countKinds(compared, list, column);
         if (of === 0 && changedIn(kinds) === 0 && kinds.same === 0) {
           return {
-            then: NO_FIGURE,
-            now: NO_FIGURE,
-            difference: '',
-            sign: 0,
-            brief: '',
-            moves: '',
-            label: '',
+            ...{ then: NO_FIGURE, now: NO_FIGURE, difference: '', sign: 0, isSame: true },
+            ...{ brief: '', moves: '', label: '' },
           };
         }
         const difference = signed(now - then);
@@ -82,6 +77,7 @@ export const useComparedLooks = () => {
           now: column === undefined ? t('nOfM', { up: now, known: of }) : format.integer(now),
           difference,
           sign: Math.sign(now - then),
+          isSame: now === then,
           brief: difference,
           moves: movesText(kinds),
           label: t('dates.availability.group', { now, of, then }),

@@ -9,10 +9,10 @@ export const numericSizes: MatrixSizes = {
   columnWidth: 64,
   rowHeight: 36,
   familyHeight: 30,
-  // Two lines of a name, and one with the difference.
-  headHeight: 58,
+  // Two lines of a name, and two of figures.
+  headHeight: 70,
   totalHeight: 42,
-  productWidth: 216,
+  productWidth: 232,
   narrowProductWidth: 140,
   endRoom: 0,
 };

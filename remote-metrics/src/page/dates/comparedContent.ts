@@ -25,8 +25,9 @@ export interface GroupFigures {
   then: string;
   now: string;
   difference: string;
-  /** In which direction that is; 0 without a difference. */
+  /** In which direction that is good or bad; 0 if it is neither. */
   sign: number;
+  isSame: boolean;
   /** The difference in the narrow column of a pharmacy; empty if nothing is compared there. */
   brief: string;
   /** What the difference consists of, in the row of totals. */
@@ -133,7 +134,7 @@ export const comparedContent = <Key extends string, Side extends ComparedSide>(
       return {
         className: looks.isUnread(index) ? 'pharmacy unconfirmed' : 'pharmacy',
         name,
-        figures: brief === '' ? [] : [now, difference],
+        figures: brief === '' ? [] : [now, difference].filter((figure) => figure !== ''),
         label: texts.named(name, label),
       };
     },
@@ -143,7 +144,7 @@ export const comparedContent = <Key extends string, Side extends ComparedSide>(
         ...rowOf(families[family] ?? '', texts.skus(of.length), of),
         cell: (column) => {
           const figures = looks.group(of, columns[column] ?? 0);
-          return groupCell(figures, figures.sign === 0 ? '' : figures.brief);
+          return groupCell(figures, figures.isSame ? '' : figures.brief);
         },
       };
     },

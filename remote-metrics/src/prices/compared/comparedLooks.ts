@@ -1,4 +1,8 @@
-import { type ComparedSelection, NOT_COMPARED } from '@pmm/shared/figures/dates/compared';
+import {
+  type ComparedSelection,
+  countKinds,
+  NOT_COMPARED,
+} from '@pmm/shared/figures/dates/compared';
 import { lowestPrices, medianChange, twoPrices } from '@pmm/shared/figures/dates/comparedPrices';
 import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import { deviationOf, hasPrice } from '@pmm/shared/figures/prices/priceCell';
@@ -36,7 +40,7 @@ export const useComparedLooks = (reference: Reference) => {
       };
       const changeText = (percent: number) => numbers.signedPercent(percent, 0, 1);
       const none: GroupFigures = {
-        ...{ then: NO_FIGURE, now: NO_FIGURE, difference: NO_FIGURE, sign: 0 },
+        ...{ then: NO_FIGURE, now: NO_FIGURE, difference: NO_FIGURE, sign: 0, isSame: true },
         ...{ brief: '', moves: '', label: '' },
       };
       const ofProduct = (product: number): GroupFigures => {
@@ -46,6 +50,7 @@ export const useComparedLooks = (reference: Reference) => {
         const difference = then === now ? '=' : changeText(percent);
         return {
           ...{ then: numbers.amount(then), now: numbers.amount(now), difference, sign: 0 },
+          isSame: then === now,
           ...{ brief: difference, moves: difference },
           label: t('dates.prices.lowest', {
             now: numbers.euros(now),
@@ -79,11 +84,15 @@ export const useComparedLooks = (reference: Reference) => {
           const [only = 0] = products;
           if (products.length === 1 && column === undefined) return ofProduct(only);
           const median = medianChange(compared, products, column);
-          if (median === null)
-            return { ...none, then: '', now: '', difference: '=', brief: '=', moves: '=' };
+          if (median === null) {
+            const isKnown = countKinds(compared, products, column).same > 0;
+            const text = isKnown ? '=' : '';
+            return { ...none, then: '', now: '', difference: text, brief: text, moves: text };
+          }
           const difference = changeText(median.percent);
           return {
-            ...{ then: '', now: '', difference, sign: 0, brief: difference, moves: difference },
+            ...{ then: '', now: '', difference, sign: 0, isSame: false },
+            ...{ brief: difference, moves: difference },
             label: t('dates.prices.median', { change: difference, count: median.prices }),
           };
         },

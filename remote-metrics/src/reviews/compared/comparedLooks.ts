@@ -1,5 +1,5 @@
 import { type ComparedSelection, NOT_COMPARED } from '@pmm/shared/figures/dates/compared';
-import { twoReviews, twoScores } from '@pmm/shared/figures/dates/comparedReviews';
+import { ratingChange, twoReviews, twoScores } from '@pmm/shared/figures/dates/comparedReviews';
 import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
 import type { Review } from '@pmm/shared/figures/reviews/reviewCell';
 import { reviewOf } from '@pmm/shared/figures/reviews/reviewCell';
@@ -31,9 +31,8 @@ export const useComparedLooks = () => {
       const wordsAt = (reviews: Reviews, cell: number): string =>
         cell === -1 ? t('dates.neverRead') : words(reviewOf(reviews, cell));
       const differenceOf = ({ then, now }: { then: Review; now: Review }): string => {
-        const rating = (now.rating ?? 0) - (then.rating ?? 0);
         const count = (now.count ?? 0) - (then.count ?? 0);
-        const shown = Math.round(rating * 10) / 10;
+        const shown = ratingChange({ then, now });
         return [
           ...(shown === 0 ? [] : [signed(shown, format.decimal(shown))]),
           ...(count === 0
@@ -50,7 +49,7 @@ export const useComparedLooks = () => {
           const look = { className: '', imagePosition: '' };
           if (reviews === null) return { ...look, text: '', detail: '' };
           const { then, now } = reviews;
-          const shown = Math.round(((now.rating ?? 0) - (then.rating ?? 0)) * 10) / 10;
+          const shown = ratingChange(reviews);
           const count = (now.count ?? 0) - (then.count ?? 0);
           const more = count === 0 ? '' : signed(count, format.integer(count));
           const rating = shown === 0 ? '=' : signed(shown, format.decimal(shown));
@@ -73,17 +72,24 @@ export const useComparedLooks = () => {
           const scores = twoScores(compared, products, column);
           if (scores === null) {
             return {
-              ...{ then: NO_FIGURE, now: NO_FIGURE, difference: NO_FIGURE, sign: 0 },
+              ...{ then: NO_FIGURE, now: NO_FIGURE, difference: NO_FIGURE, sign: 0, isSame: true },
               ...{ brief: '', moves: '', label: '' },
             };
           }
           const { then, now } = scores;
-          const change = Math.round((now - then) * 100) / 100;
+          // Of the figures as they are shown, so that they never contradict it.
+          const change = (Math.round(now * 100) - Math.round(then * 100)) / 100;
           const difference = change === 0 ? '=' : signed(change, format.hundredths(change));
           const values = { then: format.hundredths(then), now: format.hundredths(now) };
           return {
             ...values,
-            ...{ difference, sign: Math.sign(change), brief: difference, moves: difference },
+            ...{
+              difference,
+              sign: Math.sign(change),
+              isSame: change === 0,
+              brief: difference,
+              moves: difference,
+            },
             label: t('dates.reviews.score', values),
           };
         },

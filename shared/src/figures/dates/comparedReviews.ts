@@ -39,6 +39,10 @@ export const twoReviews = (compared: ComparedReviews, cell: number): TwoReviews 
   return then && now && { then, now };
 };
 
+/** By how much a rating differs, of the ratings as they are shown. */
+export const ratingChange = ({ then, now }: TwoReviews): number =>
+  (tenthsOf(now.rating ?? 0) - tenthsOf(then.rating ?? 0)) / 10;
+
 /** A rating over several cells, weighted by their counts. */
 export interface TwoScores {
   then: number;
