@@ -157,8 +157,14 @@ const draw = (pen: Pen, drawing: Drawing, colours: Colours, shapes: Shapes): voi
     drawCorner(pen, isRecent ? 9 : 5);
     return;
   }
-  if (drawing === 'earlier') return drawShape(pen, shapes.former, EARLIER_GLYPH);
-  if (drawing === 'later') return drawShape(pen, shapes.now, LATER_GLYPH);
+  if (drawing === 'earlier') {
+    drawShape(pen, shapes.former, EARLIER_GLYPH);
+    return;
+  }
+  if (drawing === 'later') {
+    drawShape(pen, shapes.now, LATER_GLYPH);
+    return;
+  }
   const left = (COLUMN_WIDTH - GLYPH_EDGE) / 2;
   drawShape(pen, shapes.now, { left, top: glyphTops[drawing] ?? 0, edge: GLYPH_EDGE });
   const week = { first: 0, count: WINDOW_DAYS };

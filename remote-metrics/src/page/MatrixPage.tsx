@@ -7,7 +7,7 @@ import { type MatrixColumns, useColumns } from './columns/useColumns';
 import { DateChoice } from './dates/DateChoice';
 import { DatedFacts, DatesLine } from './dates/DatedFacts';
 import { DatesNotice, useDatesProblem } from './dates/DatesNotice';
-import { ShownMoment } from './dates/shownMoment';
+import { ShownMoment } from './shownMoment';
 import { useExport } from './export/useExport';
 import { PrintedSigns } from './legend/PrintedSigns';
 import type { FoundIn } from './columns/useFoundPharmacies';

@@ -120,7 +120,7 @@ describe.each(storageEngines)('files of other dates over $engine', ({ open }) =>
   it.each([{ on: '2026-11-21' }, { with: '2026-11-21' }, { on: '2026-11-01', with: '2026-11-01' }])(
     'are refused for %j',
     async (dates) => {
-      const refused = await ask({ metric: 'prices', ...dates } as Record<string, string>);
+      const refused = await ask({ metric: 'prices', ...dates });
       expect(refused.statusCode).toBe(400);
       expect(refused.json()).toMatchObject({ validationErrors: [{ field: 'on' }] });
     },

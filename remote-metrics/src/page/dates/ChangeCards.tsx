@@ -82,8 +82,9 @@ export function ChangeCards({ selection, rows, columns, looks }: ChangeCardsProp
                     <li key={column}>
                       <strong>{channels[column]?.name}</strong>
                       <span>
-                        {t('dates.fromTo', { before, after })}
-                        {difference === '' ? '' : ` · ${difference}`}
+                        {[t('dates.fromTo', { before, after }), difference]
+                          .filter((text) => text !== '')
+                          .join(' · ')}
                       </span>
                     </li>
                   );

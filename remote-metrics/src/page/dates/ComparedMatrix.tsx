@@ -1,4 +1,4 @@
-import { type ComparedSelection, type ComparedSide } from '@pmm/shared/figures/dates/compared';
+import type { ComparedSelection, ComparedSide } from '@pmm/shared/figures/dates/compared';
 import { comparedRows } from '@pmm/shared/figures/dates/comparedRows';
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import { useMediaQuery } from '@pmm/shared/state';

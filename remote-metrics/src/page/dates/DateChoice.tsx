@@ -12,7 +12,7 @@ import { Field } from '@pmm/shared/ui/Field';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { styled } from 'styled-components';
-import { usePresent } from '../usePresent';
+import { useClock } from '../usePresent';
 
 /** What a page shows first if somebody asks for a day. */
 const FIRST_DAYS_BACK = 7;
@@ -63,7 +63,7 @@ interface DateChoiceProps {
 export function DateChoice({ view, onChoose }: DateChoiceProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const present = usePresent();
+  const present = useClock();
   const { on, compared } = view;
   const mode = dateModeOf(view);
   const today = dayOfTime(present);
@@ -102,7 +102,7 @@ export function DateChoice({ view, onChoose }: DateChoiceProps) {
       )}
       {mode === 'compare' && on === null && (
         <Button icon="clock" onClick={() => onChoose({ on: today })}>
-          {t('dates.laterIsNow', { time: format.time(new Date()) })}
+          {t('dates.laterIsNow', { time: format.time(new Date(present)) })}
         </Button>
       )}
       {mode === 'compare' && on !== null && (

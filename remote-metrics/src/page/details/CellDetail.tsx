@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { type DetailControls, DetailPanel } from '../../grid/DetailPanel';
 import type { DetailedCell } from '../../grid/matrixEvents';
 import { type ProductTable, skuNames } from '../../grid/productRows';
-import { ShownMoment } from '../dates/shownMoment';
+import { ShownMoment } from '../shownMoment';
 import { CellActions } from './CellActions';
 import type { LoadedCell } from './cellFacts';
 import { useCellDetails } from './useCellDetails';

@@ -1,8 +1,7 @@
 import { type ComparedSelection, NOT_COMPARED } from '@pmm/shared/figures/dates/compared';
 import { ratingChange, twoReviews, twoScores } from '@pmm/shared/figures/dates/comparedReviews';
 import { lastingIncident } from '@pmm/shared/figures/matrix/pharmacyIncidents';
-import type { Review } from '@pmm/shared/figures/reviews/reviewCell';
-import { reviewOf } from '@pmm/shared/figures/reviews/reviewCell';
+import { type Review, reviewOf } from '@pmm/shared/figures/reviews/reviewCell';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { withMinus } from '@pmm/shared/figures/withMinus';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';

@@ -140,7 +140,7 @@ describe('the availability of two dates', () => {
     const turned: AvailabilityMatrix = {
       ...earlier,
       channels: earlier.channels.toReversed(),
-      status: earlier.status.map((line) => [...line].toReversed().join('')),
+      status: earlier.status.map((line) => line.split('').toReversed().join('')),
     };
     const compared = compareAvailability(
       decodeAvailability(turned),
