@@ -83,10 +83,15 @@ const figureLook = (figures: GroupFigures, index: number): CellLook => {
   return { ...blankCell, className: `cell ${id}${sign}`, label: text, text };
 };
 
-const groupCell = ({ brief, sign, label }: GroupFigures, text: string): CellLook =>
-  brief === ''
-    ? blankCell
-    : { ...blankCell, className: `cell count${signClass(sign)}`, label, text };
+const groupCell = (
+  { brief, sign, label }: GroupFigures,
+  text: string,
+  texts: ComparedTexts,
+): CellLook => {
+  if (brief === '') return blankCell;
+  const className = `cell count${signClass(sign)}`;
+  return { ...blankCell, className, label: text === '' ? label : texts.named(text, label), text };
+};
 
 /** Two dates of a metric in the form that the matrix shows. */
 export const comparedContent = <Key extends string, Side extends ComparedSide>(
@@ -144,7 +149,7 @@ export const comparedContent = <Key extends string, Side extends ComparedSide>(
         ...rowOf(families[family] ?? '', texts.skus(of.length), of),
         cell: (column) => {
           const figures = looks.group(of, columns[column] ?? 0);
-          return groupCell(figures, figures.isSame ? '' : figures.brief);
+          return groupCell(figures, figures.isSame ? '' : figures.brief, texts);
         },
       };
     },
@@ -157,7 +162,7 @@ export const comparedContent = <Key extends string, Side extends ComparedSide>(
       ...rowOf(texts.total, texts.skus(products.length), products),
       cell: (column) => {
         const figures = looks.group(products, columns[column] ?? 0);
-        return groupCell(figures, figures.moves);
+        return groupCell(figures, figures.moves, texts);
       },
     },
     sizes: looks.sizes,
