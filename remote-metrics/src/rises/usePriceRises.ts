@@ -25,6 +25,6 @@ export const usePriceRises = (
         ...{ answer: schema, signal },
       }),
     validUntil: ({ validUntil }) => (validUntil === null ? null : Date.parse(validUntil)),
-    keepsFormer: true,
+    keepsFormer: [],
   });
 };
