@@ -31,6 +31,7 @@ import { channelRoutes } from './routes/channels/channels';
 import { avatarRoute } from './routes/demo/avatar';
 import { outboxRoute } from './routes/demo/outbox';
 import { standInRoutes } from './routes/demo/standIn';
+import { evidenceRoutes } from './routes/metrics/evidence';
 import { exportRoutes } from './routes/metrics/export';
 import { bundleRoutes } from './routes/metrics/bundles';
 import { historyRoutes } from './routes/metrics/history';
@@ -79,6 +80,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
       historyRoutes(tenantApp, context);
       bundleRoutes(tenantApp, context);
       priceMoveRoutes(tenantApp, context);
+      evidenceRoutes(tenantApp, context);
       exportRoutes(tenantApp, context);
       done();
     },

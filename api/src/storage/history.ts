@@ -10,7 +10,7 @@ import { sameProduct, visibleItems } from './visibleItems';
 import { offerPage } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
-/** Either one pharmacy or one product, by the ids of the database. */
+/** One pharmacy, one product, or one product at one pharmacy, by the ids of the database. */
 export interface HistoryAxis {
   channelId?: number;
   productId?: number;
@@ -29,9 +29,13 @@ export interface LaneRow {
 const { current: now, interval: past } = cellFacts.availability;
 
 const onAxis = (table: typeof now | typeof past, { channelId, productId }: HistoryAxis): SQL =>
-  channelId === undefined
-    ? sql`${table.productId} = ${productId}`
-    : sql`${table.channelId} = ${channelId}`;
+  sql.join(
+    [
+      ...(productId === undefined ? [] : [sql`${table.productId} = ${productId}`]),
+      ...(channelId === undefined ? [] : [sql`${table.channelId} = ${channelId}`]),
+    ],
+    sql` and `,
+  );
 
 export const readLanes = async (
   transaction: Transaction,

@@ -4,7 +4,7 @@ import type { Transaction } from './database';
 import type { Window } from './matrix';
 import { commaJoined, readJson, secondsOf, timestampOf } from './rawSql';
 import { visitSightings } from './sightingBlocks';
-import { flagsOf, PRICE_FLAG, timeOf } from './sightings';
+import { flagsOf, sightingFlags, timeOf } from './sightings';
 
 /** A price at a pharmacy; times in seconds since 1970. */
 export interface PriceSpan {
@@ -66,7 +66,7 @@ const readLastReads = async (
     ...{ firstProduct: productId, lastProduct: productId },
   }));
   await visitSightings(transaction, windows, (channelId, product, sighting) => {
-    if (product !== productId || (flagsOf(sighting) & PRICE_FLAG) === 0) return;
+    if (product !== productId || (flagsOf(sighting) & sightingFlags.price) === 0) return;
     found.set(channelId, Math.max(found.get(channelId) ?? 0, timeOf(sighting)));
   });
   return found;

@@ -1,4 +1,4 @@
-import { bigint, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { channel, instant, product } from './schema';
 
 const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)' });
@@ -51,6 +51,26 @@ export const channelRead = pgTable(
     minutes: weekOfMinutes('minutes').notNull(),
   },
   (table) => [primaryKey({ columns: [table.channelId, table.bucket] })],
+);
+
+/**
+ * What a page said literally when it was read, of the few reads for which a crawler sends that. Rows
+ * are removed after `DETAIL_DAYS` (`readDetails.ts`).
+ */
+export const readDetail = pgTable(
+  'read_detail',
+  {
+    productId: integer('product_id').notNull(),
+    channelId: integer('channel_id').notNull(),
+    at: instant('at').notNull(),
+    statusText: text('status_text'),
+    priceText: text('price_text'),
+    snapshotUrl: text('snapshot_url'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.channelId, table.at] }),
+    index('read_detail_age').using('brin', table.at),
+  ],
 );
 
 /**

@@ -6,8 +6,9 @@ export const WEEK_SECONDS = 7 * 86_400;
 
 /** The flags of a sighting are its lowest bits. */
 const FLAGS = 8;
-/** Of one that contains a price. */
-export const PRICE_FLAG = 1;
+
+/** What an observation contained in addition to the status. */
+export const sightingFlags = { price: 1, review: 2, page: 4 } as const;
 
 /**
  * When a cell was observed, and with which facts: 8 times the seconds since 1970 plus the flags of

@@ -2,44 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Database } from '../../storage/database';
 import { storageEngines } from '../../testing/testDatabase';
+import { anyObservation } from '../testing/anyObservation';
 import { emptiedForEach } from '../testing/emptiedForEach';
 import { emptied, model, modelReads, stored, storedReads, versionOf } from '../testing/history';
-import { applyTogether, type PlacedObservation } from '../testing/placedBatch';
+import { applyTogether } from '../testing/placedBatch';
 import { CurrentValues } from './openRuns';
-
-const DAY = 86_400;
-const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
-
-/**
- * Few cells, few moments in seven weeks, and few values, so that observations collide within weeks
- * and across weeks.
- */
-const observation: fc.Arbitrary<PlacedObservation> = fc
-  .record({
-    productId: fc.constantFrom(1, 2),
-    channelId: fc.constantFrom(1, 2),
-    at: fc.integer({ min: 0, max: 11 }).map((step) => START + step * 4 * DAY),
-    status: fc.integer({ min: 0, max: 2 }),
-    price: fc.option(
-      fc.record({
-        priceCents: fc.constantFrom(0, 999, 1099),
-        currency: fc.constantFrom('CHF', 'EUR'),
-      }),
-    ),
-    review: fc.option(
-      fc.constantFrom(
-        { rating: 4.5, reviewCount: null },
-        { rating: null, reviewCount: 7 },
-        { rating: 4.5, reviewCount: 7 },
-      ),
-    ),
-    url: fc.option(fc.constantFrom('https://a.example/1', 'https://a.example/2"{}')),
-  })
-  .map(({ productId, channelId, ...seen }) => ({
-    productId,
-    channelId,
-    observation: { pzn: '', channel: '', ...seen },
-  }));
 
 /** Divides a list at the given places. */
 const divided = <Item>(items: readonly Item[], cuts: readonly number[]): Item[][] => {
@@ -62,7 +29,7 @@ describe.each(storageEngines)('any observations in $engine', ({ engine, open: op
   it('make the same history in any order, division and repetition', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(observation, { minLength: 1, maxLength: 60 }),
+        fc.array(anyObservation, { minLength: 1, maxLength: 60 }),
         fc.array(fc.nat(), { maxLength: 6 }),
         async (all, cuts) => {
           await emptied(database);
@@ -85,7 +52,7 @@ describe.each(storageEngines)('any observations in $engine', ({ engine, open: op
     const writer = fc.constantFrom(0, 1, 2);
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(writer, fc.array(observation, { minLength: 1, maxLength: 6 })), {
+        fc.array(fc.tuple(writer, fc.array(anyObservation, { minLength: 1, maxLength: 6 })), {
           minLength: 1,
           maxLength: 12,
         }),

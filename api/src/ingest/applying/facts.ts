@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CellFact, cellFacts } from '../../storage/cellFacts';
-import { flagsOf, PRICE_FLAG, timeOf, type Sighting } from '../../storage/sightings';
+import { flagsOf, sightingFlags, timeOf, type Sighting } from '../../storage/sightings';
 import type { FactValue, SpanFact } from '../../storage/spans';
 import {
   currencyAt,
@@ -35,9 +35,19 @@ const placeOf = ({ columns, ...tables }: CellFact) => ({
 
 export const facts: readonly Fact[] = [
   { ...placeOf(cellFacts.availability), spanFact: 'availability', flag: 0, readers: [statusAt] },
-  { ...placeOf(cellFacts.price), spanFact: 'price', flag: PRICE_FLAG, readers: [priceCentsAt, currencyAt] },
-  { ...placeOf(cellFacts.review), spanFact: 'review', flag: 2, readers: [ratingAt, reviewCountAt] },
-  { ...placeOf(cellFacts.page), flag: 4, readers: [urlAt] },
+  {
+    ...placeOf(cellFacts.price),
+    spanFact: 'price',
+    flag: sightingFlags.price,
+    readers: [priceCentsAt, currencyAt],
+  },
+  {
+    ...placeOf(cellFacts.review),
+    spanFact: 'review',
+    flag: sightingFlags.review,
+    readers: [ratingAt, reviewCountAt],
+  },
+  { ...placeOf(cellFacts.page), flag: sightingFlags.page, readers: [urlAt] },
 ];
 
 export const includesFact = (sighting: Sighting, { flag }: Fact): boolean =>

@@ -136,7 +136,7 @@ export const versionOf = async (database: Database) =>
 export const emptied = async (database: Database) => {
   await database.execute(
     sql`truncate sighting_block, product_read, channel_read, availability_current, availability_interval, price_current,
-      price_interval, review_current, review_interval, offer_page, offer_page_interval`,
+      price_interval, review_current, review_interval, offer_page, offer_page_interval, read_detail`,
   );
   await database.execute(sql`update channel set last_crawl_at = null`);
 };

@@ -1,7 +1,7 @@
 import { availabilityStatuses } from '../../contracts/availability';
 import { countedByDigit, upByDigit } from '../availability/availabilityCell';
 import { DAY_MS, HOUR_MS } from '../durations';
-import type { Span } from './lanes';
+import type { Period, Span } from './lanes';
 
 /** Times of one or many lanes, in milliseconds. */
 export interface LaneTime {
@@ -65,16 +65,23 @@ export const daysDownOf = ({ up, counted }: LaneTime): number =>
   Math.round(((counted - up) / DAY_MS) * 10) / 10;
 
 /**
- * The longest time without being available, in milliseconds; 0 if there was none. A change from one
- * status that is down to another does not end it. An unknown time does, because the status is
- * unknown then.
+ * The times without being available. A change from one status that is down to another does not end
+ * one. An unknown time does, because the status is unknown then.
  */
-export const longestGapOf = (spans: readonly Span[]): number => {
-  let longest = 0;
-  let running = 0;
+export const gapsOf = (spans: readonly Span[]): Period[] => {
+  const gaps: Period[] = [];
+  let running: Period | null = null;
   for (const { status, from, to } of spans) {
-    running = isCounted(status) && !isUp(status) ? running + to - from : 0;
-    longest = Math.max(longest, running);
+    if (!isCounted(status) || isUp(status)) running = null;
+    else if (running) running.to = to;
+    else {
+      running = { from, to };
+      gaps.push(running);
+    }
   }
-  return longest;
+  return gaps;
 };
+
+/** The longest time without being available, in milliseconds; 0 if there was none. */
+export const longestGapOf = (spans: readonly Span[]): number =>
+  gapsOf(spans).reduce((longest, { from, to }) => Math.max(longest, to - from), 0);
