@@ -37,6 +37,7 @@ describe('the environment', () => {
       trustProxy: false,
       corsOrigins: [],
       auditDays: 365,
+      snapshotDays: 30,
       codeResendSeconds: 30,
       limits: {
         loginPerAddress: 60,

@@ -125,6 +125,7 @@ const environmentSchema = v.object({
   CODE_LIMIT_PER_ACCOUNT: v.optional(wholeNumber(1, 1_000_000), '5'),
   CHANGE_LIMIT_PER_PERSON: v.optional(perMinute, '600'),
   AUDIT_DAYS: v.optional(wholeNumber(30, 3_650), '365'),
+  SNAPSHOT_DAYS: v.optional(wholeNumber(0, 3_650), '30'),
   SIGNING_KEY_DAYS: v.optional(wholeNumber(1, 365), '30'),
   CODE_RESEND_SECONDS: v.optional(wholeNumber(0, 600), '30'),
 });
@@ -200,6 +201,8 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   overrideOrigins: output.OVERRIDE_ORIGINS ?? [],
   /** How many days the log of a tenant is kept. */
   auditDays: output.AUDIT_DAYS,
+  /** How many days the operator keeps copies of pages; then no link to them is shown. */
+  snapshotDays: output.SNAPSHOT_DAYS,
   signingKeyDays: output.SIGNING_KEY_DAYS,
   codeResendSeconds: output.CODE_RESEND_SECONDS,
   /** Per minute, except that codes for an account count per hour. */

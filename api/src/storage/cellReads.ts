@@ -5,13 +5,14 @@ import type { Transaction } from './database';
 import type { CellPlace } from './history';
 import type { Window } from './matrix';
 import { commaJoined, nameOf, readJson, secondsOf, timestampOf } from './rawSql';
+import { type ReadDetail, readDetailsOf } from './readDetails';
 import { visitSightings } from './sightingBlocks';
 import { flagsOf, joinSightings, type Sighting, sightingFlags, timeOf } from './sightings';
 
 type Value = (string | number | null)[];
 
 /** One read of a cell; `at` is in seconds since 1970. A fact that it did not contain is null. */
-export interface StoredRead {
+export interface StoredRead extends ReadDetail {
   at: number;
   status: number;
   price: { cents: number; currency: string } | null;
@@ -84,6 +85,8 @@ export const readSightingsOf = async (
   return [...found.values()].sort((one, other) => one - other);
 };
 
+const NO_DETAIL: ReadDetail = { statusText: null, priceText: null, snapshotUrl: null };
+
 const has = (sighting: Sighting, flag: number): boolean => (flagsOf(sighting) & flag) !== 0;
 
 /** The values of reads, which have to be in the window and in order. */
@@ -99,6 +102,7 @@ export const readValuesOf = async (
   const priceAt = await valueOf(cellFacts.price);
   const reviewAt = await valueOf(cellFacts.review);
   const pageAt = await valueOf(cellFacts.page);
+  const details = await readDetailsOf(transaction, place, window);
   return sightings.map((sighting) => {
     const at = timeOf(sighting);
     const [status] = statusAt(at);
@@ -113,6 +117,7 @@ export const readValuesOf = async (
         : null,
       review: has(sighting, sightingFlags.review) ? { rating, count } : null,
       pageUrl: has(sighting, sightingFlags.page) ? String(url) : null,
+      ...(details.get(at) ?? NO_DETAIL),
     };
   });
 };

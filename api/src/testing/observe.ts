@@ -1,4 +1,5 @@
 import { channel } from '../storage/schema';
+import type { ReadDetail } from '../storage/readDetails';
 import type { Database } from '../storage/database';
 import { applyTogether, type PlacedObservation } from '../ingest/testing/placedBatch';
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
@@ -12,6 +13,7 @@ export interface Observed {
   price?: [cents: number, currency: string];
   review?: [rating: number | null, count: number | null];
   url?: string;
+  detail?: Partial<ReadDetail>;
 }
 
 export const addChannels = async (
@@ -35,7 +37,7 @@ export const observe = async (
   await applyTogether(
     database,
     observations.map(
-      ({ product, channel: column, at, status = 'available', price, review, url }) => ({
+      ({ product, channel: column, at, status = 'available', price, review, url, detail }) => ({
         productId: products[product] ?? 0,
         channelId: channels[column] ?? 0,
         observation: {
@@ -46,6 +48,9 @@ export const observe = async (
           price: price ? { priceCents: price[0], currency: price[1] } : null,
           review: review ? { rating: review[0], reviewCount: review[1] } : null,
           url: url ?? null,
+          ...(detail && {
+            detail: { statusText: null, priceText: null, snapshotUrl: null, ...detail },
+          }),
         },
       }),
     ) satisfies PlacedObservation[],

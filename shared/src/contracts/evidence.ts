@@ -16,6 +16,11 @@ export const readSchema = v.object({
   review: v.nullable(v.object({ rating: v.nullable(v.number()), count: v.nullable(v.number()) })),
   /** The address of the page as it was read. */
   pageUrl: v.nullable(v.string()),
+  /** What the page said literally, if the crawler sends it. */
+  statusText: v.nullable(v.string()),
+  priceText: v.nullable(v.string()),
+  /** A copy of the page, as long as the operator keeps it. */
+  snapshotUrl: v.nullable(v.string()),
 });
 export type Read = v.InferOutput<typeof readSchema>;
 
@@ -40,6 +45,8 @@ export const evidenceSchema = v.object({
   reads: v.array(readSchema),
   /** How often the product is usually read there; null if it was read too seldom to say. */
   rhythmMinutes: v.nullable(v.number()),
+  /** How many days the operator keeps copies of pages. */
+  snapshotDays: v.number(),
   /** By time. */
   missed: v.array(missedReadsSchema),
 });

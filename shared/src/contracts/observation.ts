@@ -55,6 +55,14 @@ const address = v.pipe(
   ),
 );
 
+const secureAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_ADDRESS),
+  v.regex(/^https:\/\/\S+$/i),
+  v.description(`a web address of at most ${MAX_ADDRESS} characters that begins with https://`),
+);
+
 /** Fits into the database's integer. */
 const MAX_COUNT = 2_000_000_000;
 const cents = wholeNumber(MAX_COUNT, ' in cents,');
@@ -127,6 +135,11 @@ export const observationLineSchema = v.object({
   ),
   reviewCount: optional(wholeNumber(MAX_COUNT)),
   url: optional(address),
+  /** What the page says literally, such as "sofort lieferbar" or "10,69 €". */
+  statusText: optional(text(200)),
+  priceText: optional(text(60)),
+  /** A copy of the page that the operator keeps for some time. */
+  snapshotUrl: optional(secureAddress),
 });
 export type ObservationLine = v.InferOutput<typeof observationLineSchema>;
 

@@ -6,6 +6,7 @@ import { OfferProcess } from './offers';
 import { DAY, daysOf, rates, type MarketParameters } from './parameters';
 import { noRises, type PriceRises, risesOf } from './priceRises';
 import { createRandom, type Random } from './random';
+import { shownTexts } from './shownTexts';
 import { noStories, storiesOf } from './stories';
 
 /** The values that a simulated observation may have; the others are absent. */
@@ -93,7 +94,9 @@ function* observe(
   const offers = new OfferProcess({ products, channels, stories, rises }, window.from, random);
   const pagePause = CRAWL_SECONDS / products.length;
   for (const { channel, startsAt } of crawlsOf(channels, parameters, window, random)) {
-    const id = channels[channel]?.id ?? '';
+    const { id = '', name = '' } = channels[channel] ?? {};
+    const textsOf = (seen: SimulatedObservation) =>
+      parameters.hasStories ? shownTexts(name, seen) : {};
     for (const [product, { pzn }] of products.entries()) {
       const at = Math.floor(startsAt + product * pagePause);
       const observedAt = new Date(at * 1000).toISOString();
@@ -101,8 +104,9 @@ function* observe(
       const status = stories.isOut(product, channel, at) ? 'unavailable' : usual;
       const seen = { pzn, channel: id, observedAt, status };
       if (pagesWithOffer.has(status)) {
-        yield { ...seen, currency: 'EUR', ...offers.offerAt(product, channel, at) };
-      } else yield seen;
+        const offered = { ...seen, currency: 'EUR', ...offers.offerAt(product, channel, at) };
+        yield { ...offered, ...textsOf(offered) };
+      } else yield { ...seen, ...textsOf(seen) };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../storage/database';
+import { writeReadDetails } from '../../storage/readDetails';
 import { channel } from '../../storage/schema';
 import { timeAt } from '../reading/observationColumns';
 import { freshCell, groupByCell } from './cells';
@@ -10,7 +11,7 @@ import { readStored } from './storedState';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 import { CurrentValues } from './openRuns';
 import { cellKey } from './facts';
-import { type PlacedBatch, type PlacedRow, rowsOf } from './placedBatch';
+import { detailsOf, type PlacedBatch, type PlacedRow, rowsOf } from './placedBatch';
 import type { NewestReads } from './seen';
 import { writeChanges } from './writes';
 
@@ -82,6 +83,7 @@ export const applyObservations = async (
       }
     }
     const conflicts = conflictingRows(batch, others, changes);
+    if (!isDryRun) await writeReadDetails(transaction, detailsOf(batch));
     if (changes.news === 0 || isDryRun) return { changes, conflicts, version: null };
     await writeChanges(transaction, batch, changes);
     return { changes, conflicts, version: await countNewVersion(transaction, changes) };

@@ -1,4 +1,5 @@
 import type { PageRead } from '../../storage/channelReads';
+import type { PlacedDetail } from '../../storage/readDetails';
 import { type ObservationColumns, timeAt } from '../reading/observationColumns';
 import type { Cell } from './openRuns';
 
@@ -30,3 +31,14 @@ export function* rowsOf({ rows, productIds, channelIds }: PlacedBatch): Generato
 export function* readsOf(batch: PlacedBatch): Generator<PageRead> {
   for (const { channelId, row } of rowsOf(batch)) yield { channelId, at: timeAt(batch.lines, row) };
 }
+
+/** What pages said literally, of the observations for which that was sent. */
+export const detailsOf = (batch: PlacedBatch): PlacedDetail[] => {
+  const { lines } = batch;
+  if (lines.details.length === 0) return [];
+  const details = new Map(lines.details.map(({ row, ...detail }) => [row, detail]));
+  return [...rowsOf(batch)].flatMap(({ row, productId, channelId }) => {
+    const detail = details.get(row);
+    return detail ? [{ productId, channelId, at: timeAt(lines, row), ...detail }] : [];
+  });
+};

@@ -9,6 +9,7 @@ import {
 } from '@pmm/shared/contracts/observation';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { isStorableText } from '@pmm/shared/contracts/storableText';
+import type { ReadDetail } from '../../storage/readDetails';
 import * as v from 'valibot';
 import { fields, requirementOf } from './fields';
 import type { InputRecord } from './inputRecord';
@@ -34,6 +35,8 @@ export interface ParsedObservation {
   price: Price | null;
   review: Review | null;
   url: string | null;
+  /** Only of lines that have any of it. */
+  detail?: ReadDetail;
 }
 interface Price {
   priceCents: number;
@@ -163,7 +166,8 @@ export const parseObservation = (
 ): ParsedObservation => {
   const values = typedValues('observations', record, form);
   const line = quickObservation(values) ?? validate(observationLineSchema, 'observations', values);
-  const { priceCents, rating, reviewCount } = line;
+  const { priceCents, rating, reviewCount, statusText, priceText, snapshotUrl } = line;
+  const hasDetail = (statusText ?? priceText ?? snapshotUrl) !== null;
   return {
     pzn: requirePzn('pzn', line.pzn),
     channel: line.channel,
@@ -172,5 +176,6 @@ export const parseObservation = (
     price: priceCents === null ? null : { priceCents, currency: line.currency ?? PRICE_CURRENCY },
     review: rating === null && reviewCount === null ? null : { rating, reviewCount },
     url: line.url,
+    ...(hasDetail && { detail: { statusText, priceText, snapshotUrl } }),
   };
 };

@@ -1,3 +1,4 @@
+import type { ReadDetail } from '../../storage/readDetails';
 import type { InputRecord } from '../parsing/inputRecord';
 import type { ParsedObservation } from '../parsing/parseRecord';
 
@@ -25,6 +26,10 @@ interface Columns {
   length: Uint32Array;
 }
 
+export interface DetailOfRow extends ReadDetail {
+  row: number;
+}
+
 /**
  * The observations of a batch, column by column. An object for each of them would live as long as
  * the batch and fill the heap of each thread that it passes. Columns are moved between threads
@@ -38,6 +43,8 @@ export interface ObservationColumns {
   /** Other repeated texts without repetitions. Index 0 means "none". */
   names: string[];
   urls: (string | null)[];
+  /** Of the few rows that have any, in order. */
+  details: DetailOfRow[];
   /** The texts, one after the other. */
   texts: Uint8Array<ArrayBuffer>;
 }
@@ -87,6 +94,7 @@ export class ObservationCollector {
   private channels = new Names();
   private names = new Names('');
   private urls: (string | null)[] = [];
+  private details: DetailOfRow[] = [];
   private texts: string[] = [];
 
   /** @param atMost observations of one batch. */
@@ -100,7 +108,7 @@ export class ObservationCollector {
 
   add(observation: ParsedObservation, { line, text, header }: Origin): void {
     const { columns, names, count } = this;
-    const { pzn, channel, at, status, price, review, url } = observation;
+    const { pzn, channel, at, status, price, review, url, detail } = observation;
     columns.pzn[count] = Number(pzn);
     columns.at[count] = at;
     columns.status[count] = status;
@@ -113,18 +121,20 @@ export class ObservationCollector {
     columns.line[count] = line;
     columns.length[count] = text.length;
     this.urls.push(url);
+    if (detail !== undefined) this.details.push({ row: count, ...detail });
     this.texts.push(text);
     this.count += 1;
   }
 
   /** Returns the added observations and starts again from empty. */
   take(): ObservationColumns {
-    const { count, channels, names, urls, texts } = this;
+    const { count, channels, names, urls, details, texts } = this;
     const filled = Object.entries<Columns[keyof Columns]>({ ...this.columns });
     this.count = 0;
     this.channels = new Names();
     this.names = new Names('');
     this.urls = [];
+    this.details = [];
     this.texts = [];
     return {
       length: count,
@@ -134,6 +144,7 @@ export class ObservationCollector {
       channels: channels.all(),
       names: names.all(),
       urls,
+      details,
       // A buffer of its own: one from the pool of small buffers cannot be moved to another thread.
       texts: new TextEncoder().encode(texts.join('')),
     };

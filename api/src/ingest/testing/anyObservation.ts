@@ -32,9 +32,18 @@ export const anyObservation: fc.Arbitrary<PlacedObservation> = fc
       ),
     ),
     url: fc.option(fc.constantFrom('https://a.example/1', 'https://a.example/2"{}')),
+    detail: fc.option(
+      fc.record({
+        // "Z" is before "a" by its bytes, and after it in a dictionary.
+        statusText: fc.constantFrom(null, 'auf Lager', 'Zur Zeit nicht', 'äußerst knapp'),
+        priceText: fc.constantFrom(null, '9,99 €'),
+        snapshotUrl: fc.constantFrom(null, 'https://copies.example/1'),
+      }),
+      { nil: undefined },
+    ),
   })
-  .map(({ productId, channelId, ...seen }) => ({
+  .map(({ productId, channelId, detail, ...seen }) => ({
     productId,
     channelId,
-    observation: { pzn: '', channel: '', ...seen },
+    observation: { pzn: '', channel: '', ...seen, ...(detail && { detail }) },
   }));

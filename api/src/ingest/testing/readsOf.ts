@@ -1,4 +1,5 @@
 import type { StoredRead } from '../../storage/cellReads';
+import type { ReadDetail } from '../../storage/readDetails';
 import type { PlacedObservation } from './placedBatch';
 
 type Value = (string | number | null)[];
@@ -40,12 +41,17 @@ export const readsOf = (
       (seen) => seen.review && [seen.review.rating, seen.review.reviewCount],
     );
     const page = greatest<[string]>(({ url }) => (url === null ? null : [url]));
+    const textOf = (name: keyof ReadDetail): string | null =>
+      greatest<[string | null]>(({ detail }) => [detail?.[name] ?? null])?.[0] ?? null;
     return {
       at,
       status,
       price: price && { cents: price[0], currency: price[1] },
       review: review && { rating: review[0], count: review[1] },
       pageUrl: page && page[0],
+      statusText: textOf('statusText'),
+      priceText: textOf('priceText'),
+      snapshotUrl: textOf('snapshotUrl'),
     };
   });
 };

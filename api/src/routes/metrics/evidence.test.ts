@@ -57,7 +57,10 @@ describe.each(testEngines)('the evidence of a cell over $engine', ({ open }) => 
               ]),
           { product: 1, channel: 0, at: hoursBefore(hours), review: [4.5, 12] as [number, number] },
         ]),
-      { product: 0, channel: 1, at: hoursBefore(0), status: 'limited' },
+      ...[0, 24 * 31].map((hours) => ({
+        ...{ product: 0, channel: 1, at: hoursBefore(hours), status: 'limited' as const },
+        detail: { statusText: 'nur noch 2', snapshotUrl: `https://copies.example/${hours}` },
+      })),
     ]);
     ({ id: watchlistId } = await watchlistCalls(demo).create([syrup], 'Cough'));
   });
@@ -69,6 +72,7 @@ describe.each(testEngines)('the evidence of a cell over $engine', ({ open }) => 
     const read = {
       ...{ status: 'unavailable', review: null, pageUrl: PAGE },
       price: { cents: 995, currency: 'EUR' },
+      ...{ statusText: null, priceText: null, snapshotUrl: null },
     };
     expect(reads).toEqual([
       { ...read, at: iso(24) },
@@ -112,6 +116,14 @@ describe.each(testEngines)('the evidence of a cell over $engine', ({ open }) => 
     expect(timeOf([lane?.spans ?? []])).toMatchObject({
       ...{ missing: 0, up: 31 * HOUR, counted: 48 * HOUR },
     });
+  });
+
+  it('has what the page said, and the link to its copy only as long as that is kept', async () => {
+    const { reads } = await evidence({ channel: 'b', days: '90' });
+    expect(reads).toMatchObject([
+      { statusText: 'nur noch 2', snapshotUrl: null },
+      { statusText: 'nur noch 2', snapshotUrl: 'https://copies.example/0' },
+    ]);
   });
 
   it('is empty for a time after the newest crawl, and without reads before the first one', async () => {

@@ -27,7 +27,9 @@ const querySchema = v.object({
 const READS_PER_MINUTE = 60;
 
 /** Below /tenants/:tenant. */
-export const evidenceRoutes = (instance: FastifyInstance, { database, now }: Context): void => {
+export const evidenceRoutes = (instance: FastifyInstance, context: Context): void => {
+  const { database, now, environment } = context;
+  const { snapshotDays } = environment;
   const app = instance.withTypeProvider<ValibotTypeProvider>();
 
   app.get(
@@ -47,7 +49,13 @@ export const evidenceRoutes = (instance: FastifyInstance, { database, now }: Con
       return tenantTransaction(
         database,
         watchlistKey.tenantId,
-        (transaction) => readEvidence(transaction, watchlistKey, { ...question, from, to }, now()),
+        (transaction) =>
+          readEvidence(
+            transaction,
+            watchlistKey,
+            { ...question, from, to },
+            { now: now(), snapshotDays },
+          ),
         { snapshot: true },
       );
     },

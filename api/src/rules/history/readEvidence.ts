@@ -38,10 +38,15 @@ const windowOf = (newest: Window | null, { from, to }: EvidenceQuestion): Window
   return period.from < end ? { from: new Date(period.from), to: new Date(end) } : null;
 };
 
-const contractRead = ({ at, status, ...rest }: StoredRead): Read => ({
+/** @param keptFrom since when copies of pages are still there, in milliseconds. */
+const contractRead = (
+  { at, status, snapshotUrl, ...rest }: StoredRead,
+  keptFrom: number,
+): Read => ({
   at: new Date(at * 1000).toISOString(),
   status: availabilityStatuses[status] ?? 'unknown',
   ...rest,
+  snapshotUrl: at * 1000 >= keptFrom ? snapshotUrl : null,
 });
 
 /**
@@ -54,7 +59,7 @@ export const readEvidence = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   question: EvidenceQuestion,
-  now: number,
+  { now, snapshotDays }: { now: number; snapshotDays: number },
 ): Promise<Evidence> => {
   const outline = await readOutline(transaction, watchlistKey, Number(question.days));
   if (outline === null) throw notFound();
@@ -69,7 +74,9 @@ export const readEvidence = async (
     { channel, pzn },
     { window, now },
   );
-  if (window === null) return { history, reads: [], rhythmMinutes: null, missed: [] };
+  if (window === null) {
+    return { history, reads: [], rhythmMinutes: null, missed: [], snapshotDays };
+  }
   const begin = window.from.getTime();
   const before = new Date(begin - RHYTHM_DAYS * DAY_MS);
   const all = await readSightingsOf(transaction, place, { ...window, from: before });
@@ -80,8 +87,8 @@ export const readEvidence = async (
   const reads = await readValuesOf(transaction, place, sightings, window);
   const period = { from: begin, to: window.to.getTime() };
   return {
-    history,
-    reads: reads.map(contractRead),
+    ...{ history, snapshotDays },
+    reads: reads.map((read) => contractRead(read, now - snapshotDays * DAY_MS)),
     ...missedReadsOf(
       all.map((sighting) => timeOf(sighting) * 1000),
       period,
