@@ -6,6 +6,7 @@ import de from './locales/de.json';
 import en from './locales/en.json';
 import type risesEn from './rises/locales/en.json';
 import type developmentEn from './demo/locales/en.json';
+import type evidenceEn from './evidence/locales/en.json';
 import type helpEn from './help/locales/en.json';
 import { forgetLeftMatrix } from './page/view/leftMatrix';
 import type movesEn from './moves/locales/en.json';
@@ -30,6 +31,7 @@ declare module '@pmm/shared/i18n' {
       typeof compareEn &
       typeof dashboardEn &
       typeof developmentEn &
+      typeof evidenceEn &
       typeof helpEn &
       typeof movesEn &
       typeof risesEn &
@@ -57,6 +59,10 @@ export default defineFeature({
     PriceRisesPage: withTexts(
       () => import('./rises/PriceRisesPage'),
       () => import('./rises/texts'),
+    ),
+    EvidencePage: withTexts(
+      () => import('./evidence/EvidencePage'),
+      () => import('./evidence/texts'),
     ),
     IncidentsPage: () => import('./incidents/IncidentsPage'),
     D3DemoPage: withTexts(

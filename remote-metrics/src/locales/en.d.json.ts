@@ -51,6 +51,11 @@ declare const texts: {
       "title": "Price rises",
       "loading": "Loading the price rises",
       "loadFailed": "The price rises could not be loaded"
+    },
+    "evidence": {
+      "title": "Availability evidence",
+      "loading": "Loading the reads",
+      "loadFailed": "The reads could not be loaded"
     }
   },
   "status": {
@@ -403,7 +408,26 @@ declare const texts: {
     "noRating": "None",
     "rated_one": "{{rating}} ★ from {{count}} review",
     "rated_other": "{{rating}} ★ from {{count}} reviews",
-    "ratedByUnknown": "{{rating}} ★, number of reviews not given"
+    "ratedByUnknown": "{{rating}} ★, number of reviews not given",
+    "reads": {
+      "open": "Every read of 30 days",
+      "dossier": "Dossier to print",
+      "label": "Reads of the last 30 days, the newest first",
+      "same_one": "{{count}} read with this result",
+      "same_other": "{{count}} reads with this result",
+      "between": "{{from}} to {{to}}",
+      "reviews_one": "{{count}} review",
+      "reviews_other": "{{count}} reviews",
+      "copy": "Copy of the page",
+      "missed_one": "{{count}} read of this product is missing",
+      "missed_other": "{{count}} reads of this product are missing",
+      "incident_one": "Pharmacy not read, {{count}} read missing",
+      "incident_other": "Pharmacy not read, {{count}} reads missing",
+      "blocked_one": "Pages not readable, {{count}} read missing",
+      "blocked_other": "Pages not readable, {{count}} reads missing",
+      "after": "after {{from}}, {{duration}}",
+      "none": "Never read in the last 30 days."
+    }
   },
   "tip": {
     "read": "{{pharmacy}} · crawled {{time}}",
@@ -690,7 +714,8 @@ declare const texts: {
       "detail": "Choose another one above."
     },
     "daysShort": "{{days}} d",
-    "at": "at {{pharmacy}}"
+    "at": "at {{pharmacy}}",
+    "evidence": "Dossier: every read of this line"
   },
   "reviews": {
     "matrix": "Ratings and reviews by product and pharmacy",

@@ -54,6 +54,7 @@ const usePlaceTimeline = ({ tenantId, watchlistId, matrixKey }: ShownWatchlist) 
 };
 
 interface TimelineContentProps extends ReturnType<typeof usePlaceTimeline> {
+  watchlistId: string;
   placeKey: string;
 }
 
@@ -61,8 +62,8 @@ interface TimelineContentProps extends ReturnType<typeof usePlaceTimeline> {
  * The lanes, or a notice in their place: that they are loading, or why they failed or are empty.
  */
 function TimelineContent(props: TimelineContentProps) {
-  const { pharmacies, items, timeline, hasPlace, pharmacy, product, view, choose, placeKey } =
-    props;
+  const { pharmacies, items, timeline, hasPlace, pharmacy, product, view, choose } = props;
+  const { watchlistId, placeKey } = props;
   const { t } = useTranslation('metrics');
   const reads = [
     { read: pharmacies, failure: 'CHANNELS_LOAD_FAILED' },
@@ -89,7 +90,7 @@ function TimelineContent(props: TimelineContentProps) {
       view={view}
       onChoose={choose}
       name={name ?? ''}
-      placeKey={placeKey}
+      {...{ watchlistId, placeKey }}
     />
   );
 }
@@ -160,7 +161,7 @@ function WatchlistTimeline(shown: ShownWatchlist) {
       {!isPhone && (
         <TimelineLegend timeline={timeline.data ?? null} view={view} onChoose={choose} />
       )}
-      <TimelineContent {...placed} placeKey={matrixKey} />
+      <TimelineContent {...placed} {...{ watchlistId }} placeKey={matrixKey} />
     </>
   );
 }

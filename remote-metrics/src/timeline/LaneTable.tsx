@@ -2,6 +2,7 @@ import { clamp } from '@pmm/shared/figures/clamp';
 import { isolated, joinedNames } from '@pmm/shared/figures/isolated';
 import type { Period } from '@pmm/shared/figures/timeline/lanes';
 import type { LaneRow, LaneSort } from '@pmm/shared/figures/timeline/timelineRows';
+import { Link } from '@pmm/shared/router';
 import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { useParentSize } from '@visx/responsive';
 import { scaleTime } from '@visx/scale';
@@ -34,6 +35,8 @@ interface LaneTableProps {
   present: number;
   /** The place of a span: "at" a pharmacy, or "of" a product. */
   placeOf: (row: LaneRow) => string;
+  /** What the name of a row leads to. */
+  linkOf?: (row: LaneRow) => { to: string; title: string };
   /** A row below all others. */
   total?: ReactNode;
   /** The data of the lanes: another object means fresh data. */
@@ -60,13 +63,35 @@ const nameWidthOf = (rows: readonly LaneRow[]): number => {
   return clamp(Math.ceil(longest * LETTER), NAME_AT_LEAST, NAME_AT_MOST);
 };
 
+interface RowNameProps {
+  lane: LaneRow;
+  link: { to: string; title: string } | undefined;
+  /** Of all rows, only the one whose lane has the tab stop has one in its name. */
+  isTabStop: boolean;
+}
+
+function RowName({ lane, link, isTabStop }: RowNameProps) {
+  const name = (
+    <>
+      <span>{`${isolated(lane.name)} `}</span>
+      <small>{lane.detail}</small>
+    </>
+  );
+  if (link === undefined) return name;
+  return (
+    <Link {...link} tabIndex={isTabStop ? undefined : -1}>
+      {name}
+    </Link>
+  );
+}
+
 /**
  * A table with a lane of statuses and its figures for each product at one pharmacy, or for one
  * product at each pharmacy.
  */
 export function LaneTable(props: LaneTableProps) {
   const { rows, window, label, rowHeader, sort = null, onSort, present, placeOf, total } = props;
-  const { source, placeKey, note } = props;
+  const { source, placeKey, note, linkOf } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { parentRef, width } = useParentSize({ debounceTime: 40 });
@@ -145,8 +170,7 @@ export function LaneTable(props: LaneTableProps) {
                   style={{ insetBlockStart: at * height }}
                 >
                   <SkuName role="rowheader" title={fullName} translate="no">
-                    <span>{`${isolated(lane.name)} `}</span>
-                    <small>{lane.detail}</small>
+                    <RowName lane={lane} link={linkOf?.(lane)} isTabStop={at === cursor.tabStop} />
                   </SkuName>
                   <LaneCell role="cell">
                     <LaneBar

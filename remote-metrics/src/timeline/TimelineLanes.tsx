@@ -11,6 +11,7 @@ import { Button } from '@pmm/shared/ui/Button';
 import { token } from '@pmm/shared/ui/theme';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { evidenceAddress } from '../page/addresses/evidenceAddress';
 import { usePresent } from '../page/usePresent';
 import type { TimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { MatrixNotice, NotCrawled, OnlyPharmacySkus } from '../page/notices';
@@ -36,13 +37,14 @@ interface TimelineLanesProps {
   onChoose: (change: Partial<TimelineView>) => void;
   /** The name of the chosen pharmacy or product. */
   name: string;
+  watchlistId: string;
   /** The key under which the scroll position is kept. */
   placeKey: string;
 }
 
 /** The filtered lanes, as a chart or as a table, or why there are none. */
 export function TimelineLanes(props: TimelineLanesProps) {
-  const { timeline, view, onChoose, name, placeKey } = props;
+  const { timeline, view, onChoose, name, watchlistId, placeKey } = props;
   const { t } = useTranslation('metrics');
   const present = usePresent();
   const { axis, sort, find, statuses, localSkus, neverRead, table } = view;
@@ -112,6 +114,14 @@ export function TimelineLanes(props: TimelineLanesProps) {
           onSort={(chosen) => onChoose({ sort: chosen })}
           present={present}
           placeOf={placeOf}
+          linkOf={({ lane: { product, channel } }) => ({
+            to: evidenceAddress(
+              watchlistId,
+              { pzn: product.pzn, channelId: channel.channelId },
+              { days: view.days },
+            ),
+            title: t('timeline.evidence'),
+          })}
           source={timeline}
           placeKey={`${placeKey}/${axis}`}
           note={isUnsorted && <SortAgain onSort={sortAgain} />}

@@ -157,12 +157,24 @@ export const Name = styled.div`
 /** If too long it is cut before the pack size, which distinguishes the SKUs of a family. */
 export const SkuName = styled(Name)`
   display: flex;
-  & > span {
+  & > a {
+    display: flex;
+    align-items: center;
+    min-inline-size: 0;
+    min-block-size: 24px;
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+  & span {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: pre;
   }
-  & > small {
+  & small {
     flex: none;
     font: inherit;
     font-weight: 400;

@@ -3,6 +3,7 @@ import { type Evidence, evidenceSchema } from '@pmm/shared/contracts/evidence';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import { timeOf } from '@pmm/shared/figures/timeline/laneTime';
+import { readXlsx } from 'hucre/xlsx';
 import * as v from 'valibot';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { addChannels, observe } from '../../testing/observe';
@@ -132,6 +133,40 @@ describe.each(testEngines)('the evidence of a cell over $engine', ({ open }) => 
     const past = await evidence({ from: '2026-10-01', to: '2026-10-08' });
     expect(past).toMatchObject({ reads: [], missed: [], history: { spanLane: [] } });
     expect(past.history.window).not.toBeNull();
+  });
+
+  const exported = (format: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams({
+      ...{ metric: 'evidence', language: 'en', format, page: '/availability/evidence' },
+      ...{ pzn: syrup, pharmacy: 'a', days: '7', ...query },
+    });
+    return demo({
+      url: tenantUrl('nordheide', `/watchlists/${watchlistId}/export?${search.toString()}`),
+    });
+  };
+
+  it('is exported with every read, as a workbook that leads back to the same times', async () => {
+    const { reads } = await evidence({ days: '7' });
+    const { sheets } = await readXlsx((await exported('xlsx')).rawPayload);
+    expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['Summary', expect.any(Number)],
+      ['Reads', 1 + reads.length],
+      ['Missing reads', 1 + 2],
+      ['Legend', expect.any(Number)],
+    ]);
+    expect(sheets[1]?.rows[1]?.[0]).toEqual(expect.any(Date));
+    const address = sheets[0]?.rows.find(([name]) => name === 'This view')?.[1];
+    expect(Object.fromEntries(new URL(String(address)).searchParams)).toMatchObject({
+      ...{ pzn: syrup, pharmacy: 'a', from: iso(7 * 24), to: iso(0) },
+    });
+  });
+
+  it('is exported as lines of reads', async () => {
+    const { body } = await exported('csv', { from: iso(3), to: iso(0) });
+    expect(body.replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
+      expect.stringMatching(/^Pharmacy,Product,PZN,Time,Status,/),
+      expect.stringMatching(/^Alpha,.*,2026-11-20 07:00:00,Unavailable,,9.95,EUR,,,,https:/),
+    ]);
   });
 
   it.each([

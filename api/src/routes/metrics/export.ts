@@ -99,7 +99,8 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
       const { metric, format, language, csv = csvFormOf(language), page } = request.query;
       const { searchParams } = new URL(request.url, 'http://localhost');
       const watchlistKey = watchlistOf(request);
-      const question = { parameters: searchParams, now: now(), format };
+      const { snapshotDays } = environment;
+      const question = { parameters: searchParams, now: now(), format, snapshotDays };
       const [person = ''] = await findNamesAround(database, claimsOf(request).userId);
       const file = await inTurn(request, async () => {
         const { details, rows } = await tenantTransaction(

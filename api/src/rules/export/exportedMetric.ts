@@ -42,6 +42,8 @@ interface Steps<Rows> {
       parameters: URLSearchParams;
       now: number;
       format: ExportFormat;
+      /** How many days links to copies of pages are shown. */
+      snapshotDays: number;
     },
   ) => Promise<Rows | null>;
   makeFile: (rows: Rows, question: ExportQuestion) => ExportedFile;

@@ -21,6 +21,7 @@ import { availabilityList } from './availabilityList';
 import { exceptionLines } from './exceptionColumns';
 import { onDates } from './comparedMetrics';
 import { compare } from './compareMetric';
+import { evidence } from './evidenceMetric';
 import { exportedColumns } from './exportedColumns';
 import { matricesIn, readMatrices } from './exportedMatrices';
 import {
@@ -165,4 +166,5 @@ export const exportedMetrics = {
   reviews: onDates('reviews', reviews),
   timeline,
   compare,
+  evidence,
 } satisfies Record<ExportedPage, ExportedMetric>;

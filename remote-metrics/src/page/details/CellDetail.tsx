@@ -14,6 +14,7 @@ import type { DetailedCell } from '../../grid/matrixEvents';
 import { type ProductTable, skuNames } from '../../grid/productRows';
 import { ShownMoment } from '../shownMoment';
 import { CellActions } from './CellActions';
+import { EvidenceOfCell } from './EvidenceOfCell';
 import type { LoadedCell } from './cellFacts';
 import { useCellDetails } from './useCellDetails';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -137,6 +138,12 @@ export function CellDetail(props: CellDetailProps) {
         />
       </Facts>
       {at === null && children(loaded, fullName)}
+      {at === null && (
+        <EvidenceOfCell
+          {...{ tenantId, pzn, watchlistId: table.watchlistId }}
+          channelId={pharmacy.channelId}
+        />
+      )}
       <PageLink data={data} pharmacy={pharmacy} />
       <CellActions
         {...{ tenantId, watchlistId: table.watchlistId, pharmacy }}

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 /** A page about a watchlist. */
 export type MetricsPage =
-  Metric | 'incidents' | 'timeline' | 'history' | 'compare' | 'moves' | 'rises';
+  Metric | 'incidents' | 'timeline' | 'history' | 'compare' | 'moves' | 'rises' | 'evidence';
 
 /** The key under which scroll position and choices of a matrix are kept. */
 export const matrixKeyOf = (metric: MetricsPage, tenantId: string, watchlistId: string): string =>
