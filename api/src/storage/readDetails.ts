@@ -1,4 +1,3 @@
-import { DAY_MS } from '@pmm/shared/figures/durations';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database';

@@ -70,6 +70,12 @@ export const shellRows: readonly RouteRow[] = [
     'Verfügbarkeits-Zeitachse',
     'Availability',
   ),
+  inShell(
+    '/availability/evidence',
+    'Availability evidence',
+    'Nachweis der Verfügbarkeit',
+    'Availability',
+  ),
   inShell('/pricing', 'Price Matrix', 'Preismatrix', 'Pricing'),
   inShell(
     '/reviews',

@@ -57,11 +57,13 @@ const READS = { least: 4, most: 12 };
 interface DossierProps {
   dossier: DossierData;
   evidence: Evidence;
+  /** When it was asked for, in milliseconds. */
+  madeAt: number;
   watchlistId: string;
 }
 
 /** What was read of a product at a pharmacy, on one sheet. */
-export function Dossier({ dossier, evidence, watchlistId }: DossierProps) {
+export function Dossier({ dossier, evidence, madeAt, watchlistId }: DossierProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const tenant = useAtomValue(selectedTenantAtom);
@@ -80,13 +82,14 @@ export function Dossier({ dossier, evidence, watchlistId }: DossierProps) {
     days: format.decimal(hours / 24),
     hours: format.integer(hours),
   });
+  const pzn = t('evidence.pzn', { pzn: product.pzn });
   const place = { pzn: product.pzn, channelId: channel.channelId };
-  const iso = (at: number) => new Date(at).toISOString();
+  const iso = (at: number) => new Date(at).toISOString().replace('.000', '');
   const times = { from: iso(window.from), to: iso(window.to) };
   const rows = spans.length + incidents.length + missed.length;
   return (
     <Sheet aria-label={title}>
-      <SheetStyle foot={`${t('pages.evidence.title')} · ${title} · PZN ${product.pzn}`} />
+      <SheetStyle foot={`${t('pages.evidence.title')} · ${title} · ${pzn}`} />
       <Upright />
       <Head>
         <p>
@@ -95,7 +98,7 @@ export function Dossier({ dossier, evidence, watchlistId }: DossierProps) {
         </p>
         <h2 translate="no">{title}</h2>
         <p>
-          PZN <b translate="no">{product.pzn}</b> {`· ${period} · ${ZONE} · ${length}`}
+          <b translate="no">{pzn}</b> <span>{`· ${period} · ${ZONE} · ${length}`}</span>
         </p>
       </Head>
       <DossierFigures dossier={dossier} rhythmMinutes={evidence.rhythmMinutes} />
@@ -110,9 +113,13 @@ export function Dossier({ dossier, evidence, watchlistId }: DossierProps) {
       <LeftOutRows dossier={dossier} />
       <ReadRows reads={dossier.reads} atMost={clamp(ROWS - rows, READS.least, READS.most)} />
       <DossierFoot
-        {...{ evidence, dossier }}
+        {...{ evidence, dossier, madeAt }}
         person={person?.name ?? person?.email ?? ''}
-        address={`${location.origin}${evidenceAddress(watchlistId, place, times)}`}
+        address={`${location.origin}${evidenceAddress(watchlistId, place, times)}`.replaceAll(
+          // A colon is no sign of an address's query: it is easier to read, and to type.
+          '%3A',
+          ':',
+        )}
       />
     </Sheet>
   );

@@ -5,6 +5,7 @@ import {
   availableShareOf,
   daysDownOf,
   isAllReplaced,
+  isIncomplete,
   knownShareOf,
 } from '@pmm/shared/figures/timeline/laneTime';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
@@ -86,7 +87,10 @@ export function DossierFigures({ dossier, rhythmMinutes }: DossierFiguresProps) 
         share === null
           ? NO_FIGURE
           : t('evidence.figures.days', { days: format.decimal(daysDownOf(time)) }),
-      note: t('evidence.figures.gaps', { count: gaps.length }),
+      note:
+        gaps.length === 0
+          ? t('evidence.figures.noGap')
+          : t('evidence.figures.gaps', { count: gaps.length }),
     },
     {
       name: t('charts.timeline.longestGap'),
@@ -96,13 +100,15 @@ export function DossierFigures({ dossier, rhythmMinutes }: DossierFiguresProps) 
             from: format.date(new Date(longestGap.from)),
             to: format.date(new Date(longestGap.to)),
           })
-        : t('evidence.figures.noGap'),
+        : '',
     },
     {
       name: t('charts.timeline.known'),
       value: percent(knownShareOf(time)),
       note: [
-        t('evidence.figures.leftOut', { days: days(time.missing) }),
+        isIncomplete(time)
+          ? t('evidence.figures.leftOut', { days: days(time.missing) })
+          : t('evidence.figures.upToLast'),
         ...(incidents.length > 0
           ? [t('evidence.figures.incidents', { count: incidents.length })]
           : []),
@@ -116,7 +122,9 @@ export function DossierFigures({ dossier, rhythmMinutes }: DossierFiguresProps) 
       }),
       note: [
         ...(rhythmMinutes === null ? [] : [rhythm(rhythmMinutes)]),
-        t('evidence.figures.missing', { count: missing }),
+        missing === 0
+          ? t('evidence.figures.noneMissing')
+          : t('evidence.figures.missing', { count: missing }),
       ].join(', '),
     },
   ];

@@ -3,7 +3,6 @@ import type { Dossier } from '@pmm/shared/figures/evidence/dossier';
 import { aheadAt } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { midnightsIn } from '../page/charts/midnights';
 import { useRhythmText } from '../page/texts/timeTexts';
@@ -35,17 +34,18 @@ const hostOf = (url: string | null): string | null => {
 interface DossierFootProps {
   evidence: Evidence;
   dossier: Dossier;
+  /** When the reads were asked for, in milliseconds. */
+  madeAt: number;
   person: string;
   address: string;
 }
 
 /** Where the reads come from, who made this when, and where it can be seen again. */
-export function DossierFoot({ evidence, dossier, person, address }: DossierFootProps) {
+export function DossierFoot(props: DossierFootProps) {
+  const { evidence, dossier, madeAt, person, address } = props;
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const rhythm = useRhythmText();
-  // Not the present: it says of which state of the data this is.
-  const made = useMemo(() => ({ at: new Date(), of: evidence }), [evidence]).at;
   const { window, lane, reads } = dossier;
   const host = hostOf(reads.at(-1)?.pageUrl ?? lane.channel.url);
   const turned = midnightsIn(window).filter((day, index, days) => {
@@ -66,10 +66,12 @@ export function DossierFoot({ evidence, dossier, person, address }: DossierFootP
     <Foot>
       <p>
         <b>{t('evidence.foot.source')}</b>{' '}
-        {`${t('evidence.foot.page', { host: host ?? lane.channel.name })} ${sentences.join(' ')}`}
+        <span>
+          {`${t('evidence.foot.page', { host: host ?? lane.channel.name })} ${sentences.join(' ')}`}
+        </span>
       </p>
       <p>
-        {t('evidence.foot.made', { at: format.dateTime(made) })}
+        <span>{t('evidence.foot.made', { at: format.dateTime(new Date(madeAt)) })}</span>
         <br />
         <span translate="no">{t('evidence.foot.by', { person })}</span>
       </p>

@@ -72,7 +72,7 @@ function EvidenceContent({ watchlistId, place, query, dossier }: EvidenceContent
       />
     );
   }
-  return <Dossier evidence={data} {...{ dossier, watchlistId }} />;
+  return <Dossier evidence={data} madeAt={query.dataUpdatedAt} {...{ dossier, watchlistId }} />;
 }
 
 function WatchlistEvidence(shown: ShownWatchlist) {

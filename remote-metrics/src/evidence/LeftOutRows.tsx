@@ -34,7 +34,7 @@ export function LeftOutRows({ dossier }: { dossier: Dossier }) {
         </thead>
         <tbody>
           {incidents.map((incident, index) => (
-            <LeftOutRow key={incident.from}>
+            <LeftOutRow key={incident.from} data-incident>
               <td>
                 <span>{index + 1}</span>
               </td>

@@ -18,7 +18,7 @@ function ReadRow({ read, texts, copies }: ShownColumns & { read: Read }) {
       <td>{format.dateTime(at)}</td>
       <td>
         <Status>
-          <StatusGlyph status={status} size={13} /> {t(`status.${status}`)}
+          <StatusGlyph status={status} size={13} /> <span>{t(`status.${status}`)}</span>
         </Status>
       </td>
       {texts && (

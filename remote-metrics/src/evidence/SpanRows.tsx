@@ -15,9 +15,10 @@ interface SpanRowProps {
   /** How many reads are missing in this time. */
   missed: number;
   hasTexts: boolean;
+  isPast: boolean;
 }
 
-function SpanRow({ span, number, missed, hasTexts }: SpanRowProps) {
+function SpanRow({ span, number, missed, hasTexts, isPast }: SpanRowProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const duration = useDurationText();
@@ -27,7 +28,7 @@ function SpanRow({ span, number, missed, hasTexts }: SpanRowProps) {
   const moment = (at: number | null) => (at === null ? NOTHING : format.dateTime(new Date(at)));
   if (stop.status === null) {
     return (
-      <LeftOutRow>
+      <LeftOutRow data-incident={incident === null ? undefined : ''}>
         <td />
         <td>
           <span>{nameOf(stop)}</span>
@@ -39,7 +40,7 @@ function SpanRow({ span, number, missed, hasTexts }: SpanRowProps) {
           <span>{moment(stop.to)}</span>
         </td>
         <td data-figure>
-          <span>{t('evidence.spans.noReads', { count: reads + missed })}</span>
+          {missed > 0 && <span>{t('evidence.spans.noReads', { count: missed })}</span>}
         </td>
         <td data-figure>
           <span>{length}</span>
@@ -59,13 +60,15 @@ function SpanRow({ span, number, missed, hasTexts }: SpanRowProps) {
       <td>{number}</td>
       <td>
         <Status>
-          <StatusGlyph status={stop.status} size={13} /> {nameOf(stop)}
+          <StatusGlyph status={stop.status} size={13} /> <span>{nameOf(stop)}</span>
         </Status>
       </td>
       <td>{moment(firstRead)}</td>
       <td data-wide>{moment(lastRead)}</td>
       <td data-figure>{format.integer(reads)}</td>
-      <td data-figure>{stop.lasts ? t('timeline.soFar', { duration: length }) : length}</td>
+      <td data-figure>
+        {stop.lasts && !isPast ? t('timeline.soFar', { duration: length }) : length}
+      </td>
       <td data-wide data-long={hasTexts ? '' : undefined}>
         {statusText !== null && (
           <q lang="de" translate="no">
@@ -82,7 +85,7 @@ export function SpanRows({ dossier }: { dossier: Dossier }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const duration = useDurationText();
-  const { spans, incidents, window, reads } = dossier;
+  const { spans, incidents, window, isPast } = dossier;
   const hasTexts = spans.some(({ statusText }) => statusText !== null);
   const withStatus = spans.filter(({ stop }) => stop.status !== null);
   const moment = (at: number) => format.dateTime(new Date(at));
@@ -121,7 +124,7 @@ export function SpanRows({ dossier }: { dossier: Dossier }) {
                 span={span}
                 number={place === -1 ? null : place + 1}
                 missed={incidents[(span.incident ?? 0) - 1]?.missed ?? 0}
-                hasTexts={hasTexts}
+                {...{ hasTexts, isPast }}
               />
             );
           })}
@@ -132,7 +135,9 @@ export function SpanRows({ dossier }: { dossier: Dossier }) {
             <td>{t('evidence.spans.count', { count: withStatus.length })}</td>
             <td>{moment(window.from)}</td>
             <td data-wide>{moment(window.to)}</td>
-            <td data-figure>{format.integer(reads.length)}</td>
+            <td data-figure>
+              {format.integer(withStatus.reduce((sum, { reads }) => sum + reads, 0))}
+            </td>
             <td data-figure>{duration((window.to - window.from) / MINUTE_MS)}</td>
             <td data-wide />
           </tr>

@@ -94,6 +94,13 @@ export const Table = styled.table`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  & td > a {
+    display: inline;
+    font-weight: 400;
+    @media print {
+      color: ${token('ink-second')};
+    }
+  }
   & td > q {
     color: ${token('ink-second')};
   }
@@ -105,10 +112,13 @@ const HATCH = `repeating-linear-gradient(
   ${token('line-strong')} 6px 7px
 )`;
 
-/** A time without a read, which is in no figure. */
+/** A time without a read, which is in no figure; warm because of an incident. */
 export const LeftOutRow = styled.tr`
   font-weight: 600;
-  color: ${token('warm')};
+  color: ${token('ink-second')};
+  &[data-incident] {
+    color: ${token('warm')};
+  }
   background: ${HATCH};
   & td > span {
     padding-inline: 3px;

@@ -410,7 +410,7 @@ declare const texts: {
     "rated_other": "{{rating}} ★ from {{count}} reviews",
     "ratedByUnknown": "{{rating}} ★, number of reviews not given",
     "reads": {
-      "open": "Every read of 30 days",
+      "open": "Every read",
       "dossier": "Dossier to print",
       "label": "Reads of the last 30 days, the newest first",
       "same_one": "{{count}} read with this result",

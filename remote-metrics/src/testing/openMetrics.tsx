@@ -12,6 +12,7 @@ import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { texts as compareTexts } from '../compare/texts';
 import { texts as dashboardTexts } from '../dashboard/texts';
+import { texts as evidenceTexts } from '../evidence/texts';
 import { texts as moveTexts } from '../moves/texts';
 import feature from '../feature';
 import { texts as riseTexts } from '../rises/texts';
@@ -33,8 +34,22 @@ const revisions: FakeRoutes = Object.fromEntries(
 
 /** With those of single pages. */
 const texts = {
-  en: { ...en, ...compareTexts.en, ...dashboardTexts.en, ...moveTexts.en, ...riseTexts.en },
-  de: { ...de, ...compareTexts.de, ...dashboardTexts.de, ...moveTexts.de, ...riseTexts.de },
+  en: {
+    ...en,
+    ...compareTexts.en,
+    ...dashboardTexts.en,
+    ...evidenceTexts.en,
+    ...moveTexts.en,
+    ...riseTexts.en,
+  },
+  de: {
+    ...de,
+    ...compareTexts.de,
+    ...dashboardTexts.de,
+    ...evidenceTexts.de,
+    ...moveTexts.de,
+    ...riseTexts.de,
+  },
 };
 
 type Options = Omit<RenderOptions, 'messages'>;

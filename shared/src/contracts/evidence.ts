@@ -25,7 +25,7 @@ export const readSchema = v.object({
 export type Read = v.InferOutput<typeof readSchema>;
 
 /** A time in which reads of this product at this pharmacy are missing, by its own rhythm. */
-export const missedReadsSchema = v.object({
+const missedReadsSchema = v.object({
   /** The last read before it. */
   from: v.string(),
   /** The first read after it; null if there is none in the period. */

@@ -1,5 +1,5 @@
 import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import type { SimulatedObservation } from './market';
+import type { ObservationLine } from '@pmm/shared/contracts/observation';
 
 type Texts = Partial<Record<AvailabilityStatus, string>>;
 
@@ -21,8 +21,8 @@ const textsOfPharmacies: Readonly<Record<string, Texts>> = {
 /** What a page of this pharmacy says literally; nothing if its words are not sent. */
 export const shownTexts = (
   pharmacy: string,
-  { status, priceCents }: Pick<SimulatedObservation, 'status' | 'priceCents'>,
-): Pick<SimulatedObservation, 'statusText' | 'priceText'> => {
+  { status, priceCents }: Pick<ObservationLine, 'status'> & { priceCents?: number | null },
+): Partial<Pick<ObservationLine, 'statusText' | 'priceText'>> => {
   const statusText = textsOfPharmacies[pharmacy]?.[status];
   if (statusText === undefined) return {};
   if (priceCents == null) return { statusText };

@@ -21,7 +21,9 @@ declare const texts: {
       "reads": "Reads",
       "of": "{{reads}} of {{expected}}",
       "missing_one": "{{count}} missing",
-      "missing_other": "{{count}} missing"
+      "missing_other": "{{count}} missing",
+      "upToLast": "up to the last read",
+      "noneMissing": "none missing"
     },
     "lane": {
       "title": "The period",
@@ -91,7 +93,8 @@ declare const texts: {
       "choose": "Open a cell of the matrix: its details lead here.",
       "crawled": "Nothing was crawled in this period",
       "period": "Choose another one above."
-    }
+    },
+    "pzn": "PZN {{pzn}}"
   }
 };
 export default texts;

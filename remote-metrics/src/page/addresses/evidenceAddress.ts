@@ -5,7 +5,7 @@ import {
 } from '@pmm/shared/figures/evidence/evidenceView';
 import { searchOf } from '../view/searchOf';
 
-export const EVIDENCE_PATH = '/availability/evidence';
+const EVIDENCE_PATH = '/availability/evidence';
 
 /** A link to everything that was read of a product at a pharmacy. */
 export const evidenceAddress = (

@@ -32,7 +32,7 @@ export function EvidenceOfCell(props: ComponentProps<typeof CellReads>) {
       <Lines>
         <Toggle type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
-          {t('detail.reads.open')}
+          <span>{t('detail.reads.open')}</span>
         </Toggle>
         <TextLink as={Link} to={evidenceAddress(watchlistId, { pzn, channelId })}>
           {t('detail.reads.dossier')}

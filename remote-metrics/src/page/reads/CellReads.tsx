@@ -23,7 +23,7 @@ function GroupTimes({ group: { reads } }: { group: ReadGroup }) {
     <>
       <Toggle type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
-        {t('detail.reads.same', { count: reads.length })}
+        <span>{t('detail.reads.same', { count: reads.length })}</span>
       </Toggle>
       {isOpen && (
         <Times>
@@ -46,7 +46,7 @@ function GroupLine({ group }: { group: ReadGroup }) {
     <Line>
       <LineHead>
         <Result>
-          <StatusGlyph status={status} size={13} /> {t(`status.${status}`)}
+          <StatusGlyph status={status} size={13} /> <span>{t(`status.${status}`)}</span>
         </Result>
         <span>
           {reads.length === 1

@@ -20,7 +20,7 @@ export function PageAddress({ address, children }: PageAddressProps) {
     <TextLink
       href={address}
       target="_blank"
-      rel="noopener noreferrer nofollow"
+      rel="noopener noreferrer"
       title={address}
       translate={children === undefined ? 'no' : undefined}
     >

@@ -2,7 +2,7 @@ import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 
 export const List = styled.ol`
-  display: grid;
+  flex: none;
   max-block-size: 280px;
   padding: 0;
   overflow: auto;
@@ -56,6 +56,8 @@ export const Toggle = styled.button`
   justify-self: start;
   min-block-size: 24px;
   padding: 0;
+  /* The icon has room at its own sides. */
+  margin-inline-start: -4px;
   border: 0;
   border-radius: 4px;
   background: none;

@@ -36,6 +36,8 @@ export interface MissedReads extends Period {
 export interface Dossier {
   lane: Lane;
   window: Period;
+  /** Whether the period ended before the newest crawl, so that its last status does not go on. */
+  isPast: boolean;
   time: LaneTime;
   gaps: readonly Period[];
   longestGap: Period | null;
@@ -53,7 +55,6 @@ const timesOf = (reads: readonly Read[]): number[] => reads.map(({ at }) => Date
 const overlaps = (one: Period, other: Period): boolean =>
   one.from < other.to && other.from < one.to;
 
-/** A read ends in the minute of an incident's begin: it belongs to the span before. */
 const incidentsIn = ({ history, missed, reads }: Evidence, window: Period, lane: Lane) =>
   history.incidents.map(({ kind, from, until }): DossierIncident => {
     const period = {
@@ -86,10 +87,15 @@ const spansIn = (
   incidents: readonly DossierIncident[],
 ): DossierSpan[] => {
   const times = timesOf(reads);
+  // The read with which an incident begins was the last good one: it is of the span before.
+  const spanAt = (time: number): number =>
+    Math.max(
+      0,
+      stops.findLastIndex(({ from, gap }) => from < time || (from === time && gap === null)),
+    );
+  const places = times.map(spanAt);
   return stops.map((stop, index) => {
-    const end = index === stops.length - 1 ? Infinity : stop.to;
-    // Reads of an incident's last minute, when it was over for other products already.
-    const own = times.flatMap((time, read) => (time >= stop.from && time < end ? [read] : []));
+    const own = places.flatMap((place, read) => (place === index ? [read] : []));
     const texts = own.flatMap((read) => reads[read]?.statusText ?? []);
     const incident = incidents.findIndex((each) => stop.gap !== null && overlaps(stop, each));
     return {
@@ -122,6 +128,7 @@ export const dossierOf = (evidence: Evidence): Dossier | null => {
   const missedCount = evidence.missed.reduce((sum, { count }) => sum + count, 0);
   return {
     ...{ lane, window, gaps, incidents, reads, readCount },
+    isPast: Date.parse(lane.channel.lastCrawlAt ?? '') > window.to,
     time: timeOf([lane.spans]),
     longestGap: gaps.reduce<Period | null>(
       (longest, gap) =>
