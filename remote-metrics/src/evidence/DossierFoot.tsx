@@ -2,7 +2,7 @@ import type { Evidence } from '@pmm/shared/contracts/evidence';
 import type { Dossier } from '@pmm/shared/figures/evidence/dossier';
 import { aheadAt } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { token } from '@pmm/shared/ui/theme';
+import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
 import { midnightsIn } from '../page/charts/midnights';
 import { useRhythmText } from '../page/texts/timeTexts';
@@ -15,6 +15,9 @@ const Foot = styled.footer`
   border-block-start: 1.5px solid ${token('ink')};
   color: ${token('ink-second')};
   break-inside: avoid;
+  @media ${PHONE} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   & > p:nth-child(2) {
     text-align: end;
   }

@@ -29,7 +29,7 @@ function SpanRow({ span, number, missed, hasTexts, isPast }: SpanRowProps) {
   if (stop.status === null) {
     return (
       <LeftOutRow data-incident={incident === null ? undefined : ''}>
-        <td />
+        <td data-wide />
         <td>
           <span>{nameOf(stop)}</span>
         </td>
@@ -39,7 +39,7 @@ function SpanRow({ span, number, missed, hasTexts, isPast }: SpanRowProps) {
         <td data-wide>
           <span>{moment(stop.to)}</span>
         </td>
-        <td data-figure>
+        <td data-figure data-wide>
           {missed > 0 && <span>{t('evidence.spans.noReads', { count: missed })}</span>}
         </td>
         <td data-figure>
@@ -57,7 +57,7 @@ function SpanRow({ span, number, missed, hasTexts, isPast }: SpanRowProps) {
   }
   return (
     <tr>
-      <td>{number}</td>
+      <td data-wide>{number}</td>
       <td>
         <Status>
           <StatusGlyph status={stop.status} size={13} /> <span>{nameOf(stop)}</span>
@@ -65,7 +65,9 @@ function SpanRow({ span, number, missed, hasTexts, isPast }: SpanRowProps) {
       </td>
       <td>{moment(firstRead)}</td>
       <td data-wide>{moment(lastRead)}</td>
-      <td data-figure>{format.integer(reads)}</td>
+      <td data-figure data-wide>
+        {format.integer(reads)}
+      </td>
       <td data-figure>
         {stop.lasts && !isPast ? t('timeline.soFar', { duration: length }) : length}
       </td>
@@ -98,20 +100,22 @@ export function SpanRows({ dossier }: { dossier: Dossier }) {
       <Table>
         <thead>
           <tr>
-            <th scope="col">#</th>
+            <th scope="col" data-wide>
+              #
+            </th>
             <th scope="col">{t('timeline.status')}</th>
             <th scope="col">{t('evidence.spans.first')}</th>
             <th scope="col" data-wide>
               {t('evidence.spans.last')}
             </th>
-            <th scope="col" data-figure>
+            <th scope="col" data-figure data-wide>
               {t('evidence.figures.reads')}
             </th>
             <th scope="col" data-figure>
               {t('evidence.spans.lasted')}
             </th>
             <th scope="col" data-wide>
-              {hasTexts && t('evidence.spans.shown')}
+              {t(hasTexts ? 'evidence.spans.shown' : 'evidence.spans.remark')}
             </th>
           </tr>
         </thead>
@@ -131,11 +135,11 @@ export function SpanRows({ dossier }: { dossier: Dossier }) {
         </tbody>
         <tfoot>
           <tr>
-            <td />
+            <td data-wide />
             <td>{t('evidence.spans.count', { count: withStatus.length })}</td>
             <td>{moment(window.from)}</td>
             <td data-wide>{moment(window.to)}</td>
-            <td data-figure>
+            <td data-figure data-wide>
               {format.integer(withStatus.reduce((sum, { reads }) => sum + reads, 0))}
             </td>
             <td data-figure>{duration((window.to - window.from) / MINUTE_MS)}</td>

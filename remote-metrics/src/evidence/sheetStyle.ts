@@ -7,6 +7,7 @@ const [{ width: PAPER_WIDTH }] = papers;
 /** As wide as the paper, so that the screen shows what is printed. */
 export const Sheet = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 22px;
   inline-size: 100%;
   max-inline-size: ${PAPER_WIDTH + 80}px;
@@ -30,8 +31,8 @@ export const Sheet = styled.article`
 `;
 export const Section = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
-  min-inline-size: 0;
 `;
 export const SectionHead = styled.div`
   display: flex;
@@ -87,6 +88,15 @@ export const Table = styled.table`
   }
   & [data-wide] {
     ${wideOnly}
+  }
+  @media ${PHONE} {
+    & th,
+    & td {
+      white-space: normal;
+    }
+    & [data-figure] {
+      padding-inline-end: 6px;
+    }
   }
   & td[data-long] {
     max-inline-size: 0;

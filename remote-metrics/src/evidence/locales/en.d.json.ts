@@ -42,7 +42,8 @@ declare const texts: {
       "leftOut": "left out",
       "incident": "left out: incident {{number}}",
       "count_one": "{{count}} span",
-      "count_other": "{{count}} spans"
+      "count_other": "{{count}} spans",
+      "remark": "Remark"
     },
     "leftOut": {
       "title": "Missing reads",
