@@ -34,12 +34,16 @@ const distinct = (cells: readonly CellKey[]): CellKey[] => [
   ...new Map(cells.map((cell) => [`${cell.productId}/${cell.channelId}`, cell])).values(),
 ];
 
-/** Called in the transaction that made this version. */
+/**
+ * Called in the transaction that made this version.
+ *
+ * @param spans null if readers have to read everything again.
+ */
 export const recordChange = async (
   transaction: Transaction,
   version: number,
   changed: readonly CellKey[],
-  spans: ChangedSpans,
+  spans: ChangedSpans | null,
 ): Promise<void> => {
   const cells = distinct(changed);
   const idsOf = (id: keyof CellKey) => cells.map((cell) => cell[id]);

@@ -11,6 +11,13 @@ export interface SeenCell {
   sighting: Sighting;
 }
 
+/** A second of a product at a pharmacy, since 1970. */
+export interface CellTime {
+  productId: number;
+  channelId: number;
+  at: number;
+}
+
 interface Block {
   channelId: number;
   first: number;
@@ -179,10 +186,12 @@ const readBlocks = (
   );
 };
 
+type Visit = (channelId: number, productId: number, sighting: Sighting) => void;
+
 const visitBlock = (
   [, channelId, first, , products, entries]: BlockRow,
-  { from, to }: SightingWindow,
-  visit: (channelId: number, productId: number, sighting: Sighting) => void,
+  { from, to }: Pick<SightingWindow, 'from' | 'to'>,
+  visit: Visit,
 ): void => {
   let product = 0;
   let sighting = sightingOf(first, 0);
@@ -194,6 +203,19 @@ const visitBlock = (
   });
 };
 
+const visitBlocks = async (
+  transaction: Transaction,
+  windows: readonly SightingWindow[],
+  visit: (block: BlockRow) => void,
+): Promise<void> => {
+  let after: BlockRow | null = null;
+  do {
+    const blocks: BlockRow[] = await readBlocks(transaction, windows, after);
+    for (const block of blocks) visit(block);
+    after = blocks.length < BLOCKS_AT_ONCE ? null : (blocks.at(-1) ?? null);
+  } while (after !== null);
+};
+
 /**
  * Visits all sightings in the windows, in no order and including other products. A sighting may
  * come several times, each time with a part of its flags.
@@ -203,17 +225,71 @@ const visitBlock = (
 export const visitSightings = async (
   transaction: Transaction,
   windows: readonly SightingWindow[],
-  visit: (channelId: number, productId: number, sighting: Sighting) => void,
+  visit: Visit,
 ): Promise<void> => {
   if (windows.length === 0) return;
   const byChannel = new Map(windows.map((window) => [window.channelId, window]));
-  let after: BlockRow | null = null;
-  do {
-    const blocks: BlockRow[] = await readBlocks(transaction, windows, after);
-    for (const block of blocks) {
-      const window = byChannel.get(block[1]);
-      if (window) visitBlock(block, window, visit);
+  await visitBlocks(transaction, windows, (block) => {
+    const window = byChannel.get(block[1]);
+    if (window) visitBlock(block, window, visit);
+  });
+};
+
+/** One window for each pharmacy that contains all of these. */
+export const windowsAround = (times: readonly CellTime[]): SightingWindow[] => {
+  const windows = new Map<number, SightingWindow>();
+  for (const { channelId, productId, at } of times) {
+    const window = windows.get(channelId);
+    if (window === undefined) {
+      const products = { firstProduct: productId, lastProduct: productId };
+      windows.set(channelId, { channelId, from: at, to: at, ...products });
+    } else {
+      window.from = Math.min(window.from, at);
+      window.to = Math.max(window.to, at);
+      window.firstProduct = Math.min(window.firstProduct, productId);
+      window.lastProduct = Math.max(window.lastProduct, productId);
     }
-    after = blocks.length < BLOCKS_AT_ONCE ? null : (blocks.at(-1) ?? null);
-  } while (after !== null);
+  }
+  return [...windows.values()];
+};
+
+const ALL_TIMES = { from: -Infinity, to: Infinity };
+
+/** Removes stored sightings. The blocks that contain them are written again without them. */
+export const removeSightings = async (
+  transaction: Transaction,
+  times: readonly CellTime[],
+): Promise<void> => {
+  if (times.length === 0) return;
+  const keyOf = (productId: number, channelId: number, at: number) =>
+    `${productId} ${channelId} ${at}`;
+  const removed = new Set(
+    times.map(({ productId, channelId, at }) => keyOf(productId, channelId, at)),
+  );
+  const touched: BlockRow[] = [];
+  const rest: SeenCell[] = [];
+  await visitBlocks(transaction, windowsAround(times), (block) => {
+    const kept: SeenCell[] = [];
+    visitBlock(block, ALL_TIMES, (channelId, productId, sighting) => {
+      if (removed.has(keyOf(productId, channelId, timeOf(sighting)))) return;
+      kept.push({ productId, channelId, sighting });
+    });
+    if (kept.length === block[4].length) return;
+    touched.push(block);
+    rest.push(...kept);
+  });
+  if (touched.length === 0) return;
+  const { id, channelId, lastAt } = sightingBlock;
+  const column = (index: 0 | 1 | 3, type: string) =>
+    arrayOf(
+      touched.map((block) => block[index]),
+      type,
+    );
+  await transaction.execute(sql`
+    delete from ${sightingBlock}
+    using unnest(${column(1, 'integer')}, ${column(3, 'double precision')}, ${column(0, 'bigint')})
+      as gone(channel_id, last, id)
+    where ${channelId} = gone.channel_id and ${lastAt} = to_timestamp(gone.last)
+      and ${id} = gone.id`);
+  await appendSightings(transaction, rest);
 };

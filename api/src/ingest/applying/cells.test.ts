@@ -71,19 +71,24 @@ describe('new observations', () => {
     it.each([
       ['in one order', 1],
       ['in the other', -1],
-    ])('of the same second are merged, with the greater value of each fact: %s', (_what, order) => {
+    ])('of the same second give one whole offer, and the greatest review: %s', (_what, order) => {
       const both = [
-        seen(10, { status: 2, ...price(999) }),
-        seen(10, { status: 1, ...price(1_099), url: 'https://a.example' }),
+        seen(10, { status: 2, review: { rating: 3, reviewCount: 9 } }),
+        seen(10, {
+          ...{ status: 1, ...price(1_099), url: 'https://a.example' },
+          review: { rating: 4.5, reviewCount: 7 },
+        }),
       ];
-      const { sightings, points } = freshCellOf(order === 1 ? both : both.reverse());
-      expect(sightings.map((one) => [timeOf(one), flagsOf(one)])).toEqual([[10, 5]]);
-      expect(points).toEqual([
-        [{ at: 10, value: [2] }],
-        [{ at: 10, value: [1_099, 'EUR'] }],
-        [],
-        [{ at: 10, value: ['https://a.example'] }],
-      ]);
+      const { sightings, points, conflicts } = freshCellOf(order === 1 ? both : both.reverse());
+      expect(sightings.map((one) => [timeOf(one), flagsOf(one)])).toEqual([[10, 2]]);
+      expect(points).toEqual([[{ at: 10, value: [2] }], [], [{ at: 10, value: [4.5, 7] }], []]);
+      expect(conflicts).toEqual([10]);
+    });
+
+    it('of the same second do not conflict when one only has more', () => {
+      const { points, conflicts } = freshCellOf([seen(10, price(999)), seen(10)]);
+      expect(points[1]).toEqual([{ at: 10, value: [999, 'EUR'] }]);
+      expect(conflicts).toEqual([]);
     });
   });
 });
@@ -227,6 +232,16 @@ describe('the changes of a cell', () => {
       seen: [sightingOf(20, 0)],
     });
     expect(changes).toEqual({ ...noChanges(), news: 1, seen: [seenAs(20, PRICE)] });
+  });
+
+  it('remove the price of an offer that a greater one of the same second replaces', () => {
+    const changes = changesBy([seen(20, 2)], {
+      ...{ status: [run(10, null, 1)], price: [run(20, null, 999, 'EUR')] },
+      seen: [sightingOf(20, PRICE)],
+    });
+    expect(changes.emptied).toEqual([[], [cell], [], []]);
+    expect(changes).toMatchObject({ unseen: [{ ...cell, at: 20 }], seen: [seenAs(20)], news: 1 });
+    expect(changes.conflicts).toEqual([{ ...cell, at: 20 }]);
   });
 
   it('do not reach back before the first observation of a fact', () => {

@@ -1,31 +1,23 @@
-import { sightingOf } from '../../storage/sightings';
 import type { FactValue } from '../../storage/spans';
 import { type ObservationColumns, timeAt } from '../reading/observationColumns';
-import { cellKey, type Fact, facts, type FreshCell } from './facts';
+import { cellKey, type Fact, facts, type FreshCell, type Values } from './facts';
 import type { PlacedRow } from './placedBatch';
-import { compareValues, type Point } from './runs';
+import type { Point } from './runs';
+import { contradicts, greaterOf, sightingWith } from './values';
 
 interface Moment {
   at: number;
-  values: (FactValue | null)[];
+  values: Values;
   /** Whether observations of this second differ. */
   isConflict: boolean;
 }
-
-const greater = (a: FactValue | null, b: FactValue | null): FactValue | null => {
-  if (a === null || b === null) return a ?? b;
-  return compareValues(a, b) >= 0 ? a : b;
-};
 
 const valueAt = ({ readers }: Fact, lines: ObservationColumns, row: number): FactValue | null => {
   const value = readers.map((read) => read(lines, row));
   return value.every((part) => part === null) ? null : value;
 };
 
-const differ = (a: FactValue | null, b: FactValue | null): boolean =>
-  a !== null && b !== null && compareValues(a, b) !== 0;
-
-/** Sorts the observations of a cell and merges those of the same second. */
+/** Sorts the observations of a cell and chooses between those of the same second. */
 const momentsOf = (lines: ObservationColumns, rows: readonly number[]): Moment[] => {
   const moments: Moment[] = [];
   const inOrder =
@@ -35,18 +27,13 @@ const momentsOf = (lines: ObservationColumns, rows: readonly number[]): Moment[]
     const values = facts.map((fact) => valueAt(fact, lines, row));
     const last = moments.at(-1);
     if (last?.at === at) {
-      last.isConflict ||= facts.some(
-        ({ spanFact }, index) =>
-          spanFact !== undefined && differ(last.values[index] ?? null, values[index] ?? null),
-      );
-      last.values = last.values.map((value, index) => greater(value, values[index] ?? null));
+      const chosen = greaterOf(last.values, values);
+      last.isConflict ||= contradicts(last.values, chosen) || contradicts(values, chosen);
+      last.values = chosen;
     } else moments.push({ at, values, isConflict: false });
   }
   return moments;
 };
-
-const flagsOf = ({ values }: Moment): number =>
-  facts.reduce((flags, { flag }, index) => (values[index] == null ? flags : flags | flag), 0);
 
 /** Groups the observations by cell. */
 export const groupByCell = (batch: readonly PlacedRow[]): PlacedRow[][] => {
@@ -70,7 +57,8 @@ export const freshCell = (lines: ObservationColumns, placed: readonly PlacedRow[
     productId: placed[0]?.productId ?? 0,
     channelId: placed[0]?.channelId ?? 0,
     conflicts: moments.filter(({ isConflict }) => isConflict).map(({ at }) => at),
-    sightings: moments.map((moment) => sightingOf(moment.at, flagsOf(moment))),
+    sightings: moments.map(({ at, values }) => sightingWith(at, values)),
+    values: moments.map(({ values }) => values),
     points: facts.map((_, index) =>
       moments.flatMap(({ at, values }): Point[] => {
         const value = values[index];

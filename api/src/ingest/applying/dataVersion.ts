@@ -33,6 +33,9 @@ export const countNewVersion = async (
     .where(isOnlyRow)
     .returning();
   const version = versionOf(row);
-  await recordChange(transaction, version, changedCells(changes), changedSpans(changes));
+  // A history without any span is not expressible as begins: readers read everything again.
+  const isEmptied = changes.emptied.some((cells) => cells.length > 0);
+  const spans = isEmptied ? null : changedSpans(changes);
+  await recordChange(transaction, version, changedCells(changes), spans);
   return version;
 };

@@ -21,6 +21,8 @@ export interface Fact extends Pick<CellFact, 'current' | 'interval'> {
   flag: number;
   /** Set if its history is part of answers. */
   spanFact?: SpanFact;
+  /** Whether it describes the offer that was read, rather than the product at the pharmacy. */
+  isOfOffer: boolean;
   /**
    * Reads its value from a row, in the order of the columns; all null if the row does not contain
    * this fact.
@@ -34,20 +36,28 @@ const placeOf = ({ columns, ...tables }: CellFact) => ({
 });
 
 export const facts: readonly Fact[] = [
-  { ...placeOf(cellFacts.availability), spanFact: 'availability', flag: 0, readers: [statusAt] },
+  {
+    ...placeOf(cellFacts.availability),
+    spanFact: 'availability',
+    flag: 0,
+    isOfOffer: true,
+    readers: [statusAt],
+  },
   {
     ...placeOf(cellFacts.price),
     spanFact: 'price',
     flag: sightingFlags.price,
+    isOfOffer: true,
     readers: [priceCentsAt, currencyAt],
   },
   {
     ...placeOf(cellFacts.review),
     spanFact: 'review',
     flag: sightingFlags.review,
+    isOfOffer: false,
     readers: [ratingAt, reviewCountAt],
   },
-  { ...placeOf(cellFacts.page), flag: sightingFlags.page, readers: [urlAt] },
+  { ...placeOf(cellFacts.page), flag: sightingFlags.page, isOfOffer: true, readers: [urlAt] },
 ];
 
 export const includesFact = (sighting: Sighting, { flag }: Fact): boolean =>
@@ -59,6 +69,9 @@ const CHANNELS_AT_MOST = 2 ** 21;
 export const cellKey = (cell: { productId: number; channelId: number }): number =>
   cell.productId * CHANNELS_AT_MOST + cell.channelId;
 
+/** One observation: for each fact its value, or null if it does not contain this fact. */
+export type Values = readonly (FactValue | null)[];
+
 /** The new observations of one cell in order, at most one for each second. */
 export interface FreshCell {
   productId: number;
@@ -67,6 +80,8 @@ export interface FreshCell {
   conflicts: number[];
   /** At least one. */
   sightings: Sighting[];
+  /** The values of each sighting. */
+  values: Values[];
   /** For each fact its points. */
   points: Point[][];
 }

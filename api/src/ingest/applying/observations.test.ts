@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { Database } from '../../storage/database';
 import { storageEngines } from '../../testing/testDatabase';
 import { emptiedForEach } from '../testing/emptiedForEach';
-import { model, modelReads, rowsOf, stored, storedReads, versionOf } from '../testing/history';
+import {
+  emptied,
+  model,
+  modelReads,
+  rowsOf,
+  stored,
+  storedReads,
+  versionOf,
+} from '../testing/history';
 import { applyTogether, type PlacedObservation } from '../testing/placedBatch';
 import { CurrentValues } from './openRuns';
 import { readChanges } from '../../storage/dataChanges';
@@ -41,6 +49,25 @@ describe.each(storageEngines)('written observations in $engine', ({ open: openEn
         review: null,
         url: null,
       },
+    });
+
+    it('of one second leave one whole offer, whichever is stored first', async () => {
+      const [cheap, dear] = [seen(START, 3, 1_049), seen(START, 1, 1_890)].map((each) => ({
+        ...each,
+        ...{ productId: 1, channelId: 1 },
+      })) as [PlacedObservation, PlacedObservation];
+      for (const order of [
+        [cheap, dear],
+        [dear, cheap],
+      ]) {
+        await emptied(database);
+        for (const each of order) await applyTogether(database, [each]);
+        const rows = await stored(database);
+        expect(rows['1 1']).toMatchObject({
+          availability: [[expect.any(String), null, 3]],
+          price: [[expect.any(String), null, 1_049, 'EUR']],
+        });
+      }
     });
 
     it.each([

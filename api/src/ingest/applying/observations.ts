@@ -90,6 +90,6 @@ export const applyObservations = async (
   });
   const { changes, conflicts, version } = written;
   if (version === null) return { news: changes.news, runs: 0, conflicts };
-  openRuns.moveOn(version, changes.open);
+  openRuns.moveOn(version, changes.open, changes.emptied);
   return { news: changes.news, runs: changedCells(changes).length, conflicts };
 };

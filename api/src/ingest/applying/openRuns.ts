@@ -62,6 +62,11 @@ const keep = ({ since, values }: OfFact, place: number, { from, value }: Run): v
   values.forEach((column, index) => (column[place] = withOwnText(value[index] ?? null)));
 };
 
+const forget = ({ since, values }: OfFact, place: number): void => {
+  since[place] = NO_RUN;
+  for (const column of values) column[place] = null;
+};
+
 const runAt = ({ since, values }: OfFact, place: number): Run[] => {
   const from = since[place] ?? NO_RUN;
   if (from === NO_RUN) return [];
@@ -180,13 +185,22 @@ export class CurrentValues {
    * Called after the changes were committed.
    *
    * @param begun for each fact the new open runs.
+   * @param emptied for each fact the cells that have no run any more.
    */
-  moveOn(version: number, begun: readonly (readonly CellRun[])[]): void {
+  moveOn(
+    version: number,
+    begun: readonly (readonly CellRun[])[],
+    emptied: readonly (readonly Cell[])[],
+  ): void {
     this.version = version;
     this.ofFacts.forEach((ofFact, index) => {
       for (const { run, ...cell } of begun[index] ?? []) {
         const place = this.placeOf(cell);
         if (place !== undefined) keep(ofFact, place, run);
+      }
+      for (const cell of emptied[index] ?? []) {
+        const place = this.placeOf(cell);
+        if (place !== undefined) forget(ofFact, place);
       }
     });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compareValues, holds, isNews, placePoints, type Point, type Run } from './runs';
+import { compareValues, holds, placePoints, type Point, type Run } from './runs';
 import { facts } from './facts';
 import type { Database } from '../../storage/database';
 import { seen } from '../testing/oneCell';
@@ -11,6 +11,8 @@ const at = (time: number, ...value: (number | string | null)[]): Point => ({ at:
 const run = (from: number, to: number | null, ...value: (number | string | null)[]): Run => ({
   ...{ from, to, value },
 });
+
+const fresh = (...points: Point[]) => ({ fresh: points, gone: [] });
 
 /**
  * The stored runs of one fact of one cell, as in the tables: closed runs by their begin, and one
@@ -34,18 +36,19 @@ class Stored {
   }
 
   /** @returns the written runs. */
-  take(fresh: readonly Point[]) {
-    const first = fresh[0]?.at ?? 0;
+  take(fresh: readonly Point[], gone: readonly number[] = []) {
+    const first = Math.min(...fresh.map((point) => point.at), ...gone);
     const seen = [...this.times].filter((time) => time >= first).sort((a, b) => a - b);
-    const written = placePoints(this.runs, seen, fresh);
+    const written = placePoints(this.runs, seen, { fresh, gone });
     for (const { from } of written.removed) this.closed.delete(from);
     for (const one of written.closed) this.closed.set(one.from, one);
-    this.open = written.open ?? this.open;
+    this.open = written.isEmptied ? null : (written.open ?? this.open);
     for (const { at: time, value } of written.begins) {
       if (value === null) this.begins.delete(time);
       else this.begins.set(time, value);
     }
     for (const point of fresh) this.times.add(point.at);
+    for (const time of gone) this.times.delete(time);
     return written;
   }
 }
@@ -56,22 +59,14 @@ const storedAfter = (...batches: Point[][]): Run[] => {
   return stored.runs;
 };
 
-/**
- * The definition of a history: all points in order, the greatest value at each time, and a new run
- * whenever the value differs.
- */
-const runsOf = (points: readonly Point[]): Run[] => {
-  const greatest = new Map<number, Point>();
-  for (const point of points) {
-    const present = greatest.get(point.at);
-    if (!present || compareValues(point.value, present.value) > 0) greatest.set(point.at, point);
-  }
-  const moments = [...greatest.values()].sort((one, other) => one.at - other.at);
+/** The definition of a history: all points in order, and a new run whenever the value differs. */
+const runsOf = (values: ReadonlyMap<number, Run['value']>): Run[] => {
+  const moments = [...values].sort(([one], [other]) => one - other);
   const begins = moments.filter(
-    ({ value }, index) => compareValues(value, moments[index - 1]?.value ?? [NaN]) !== 0,
+    ([, value], index) => compareValues(value, moments[index - 1]?.[1] ?? [NaN]) !== 0,
   );
-  return begins.map((point, index) => ({
-    ...{ from: point.at, to: begins[index + 1]?.at ?? null, value: point.value },
+  return begins.map(([from, value], index) => ({
+    ...{ from, to: begins[index + 1]?.[0] ?? null, value },
   }));
 };
 
@@ -104,49 +99,45 @@ describe('a point', () => {
     expect(holds(runs, at(9, 1))).toBe(false);
     expect(holds([], at(9, 1))).toBe(false);
   });
-
-  it('is news at a new time, and with a greater value', () => {
-    expect(isNews(runs, false, at(15, 1))).toBe(true);
-    expect(isNews(runs, true, at(15, 1))).toBe(false);
-    expect(isNews(runs, true, at(15, 0))).toBe(false);
-    expect(isNews(runs, true, at(15, 2))).toBe(true);
-    expect(isNews(runs, true, at(5, 0))).toBe(true);
-  });
 });
 
 describe('placed points', () => {
   it('begin a run if there is none', () => {
-    expect(placePoints([], [], [at(10, 1)])).toEqual({
-      ...{ removed: [], closed: [] },
+    expect(placePoints([], [], fresh(at(10, 1)))).toEqual({
+      ...{ removed: [], closed: [], isEmptied: false },
       open: run(10, null, 1),
       begins: [at(10, 1)],
     });
   });
 
   it('write nothing when they confirm the stored runs', () => {
-    const nothing = { removed: [], closed: [], open: null, begins: [] };
-    expect(placePoints([run(10, null, 1)], [], [at(20, 1)])).toEqual(nothing);
-    expect(placePoints([run(10, 30, 1), run(30, null, 2)], [30], [at(20, 1)])).toEqual(nothing);
-    expect(placePoints([run(10, null, 2)], [10], [at(10, 1)])).toEqual(nothing);
+    const nothing = { removed: [], closed: [], open: null, isEmptied: false, begins: [] };
+    expect(placePoints([run(10, null, 1)], [], fresh(at(20, 1)))).toEqual(nothing);
+    expect(placePoints([run(10, 30, 1), run(30, null, 2)], [30], fresh(at(20, 1)))).toEqual(
+      nothing,
+    );
+    expect(placePoints([run(10, null, 2)], [10], fresh(at(10, 2)))).toEqual(nothing);
   });
 
   it('close the open run', () => {
-    expect(placePoints([run(10, null, 1)], [], [at(20, 2)])).toEqual({
-      ...{ removed: [], closed: [run(10, 20, 1)] },
+    expect(placePoints([run(10, null, 1)], [], fresh(at(20, 2)))).toEqual({
+      ...{ removed: [], closed: [run(10, 20, 1)], isEmptied: false },
       open: run(20, null, 2),
       begins: [at(20, 2)],
     });
   });
 
   it('replace a run of which nothing is left', () => {
-    expect(placePoints([run(10, 20, 1), run(20, null, 3)], [20], [at(20, 4), at(30, 1)])).toEqual({
-      ...{ removed: [], closed: [run(20, 30, 4)] },
+    expect(
+      placePoints([run(10, 20, 1), run(20, null, 3)], [20], fresh(at(20, 4), at(30, 1))),
+    ).toEqual({
+      ...{ removed: [], closed: [run(20, 30, 4)], isEmptied: false },
       open: run(30, null, 1),
       begins: [at(20, 4), at(30, 1)],
     });
     const closed = [run(10, 20, 1), run(20, 30, 0)];
-    expect(placePoints([...closed, run(30, null, 1)], [20, 30], [at(20, 1)])).toEqual({
-      ...{ removed: closed, closed: [] },
+    expect(placePoints([...closed, run(30, null, 1)], [20, 30], fresh(at(20, 1)))).toEqual({
+      ...{ removed: closed, closed: [], isEmptied: false },
       open: run(10, null, 1),
       begins: [20, 30].map((time) => ({ at: time, value: null })),
     });
@@ -154,7 +145,7 @@ describe('placed points', () => {
 
   it('change nothing after the next observation', () => {
     const last = run(40, null, 5);
-    const written = placePoints([run(10, 40, 1), last], [30, 40], [at(20, 2)]);
+    const written = placePoints([run(10, 40, 1), last], [30, 40], fresh(at(20, 2)));
     expect(written.open).toBeNull();
     expect(written.removed).toEqual([run(10, 40, 1)]);
     expect(written.closed).toEqual([run(10, 20, 1), run(20, 30, 2), run(30, 40, 1)]);
@@ -168,21 +159,34 @@ describe('placed points', () => {
     expect(storedAfter(...points.map((point) => [point]).reverse())).toEqual(expected);
   });
 
-  it('make the defined history in any order and division, and change nothing when they are repeated', () => {
-    const point = fc
-      .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 2 }), fc.boolean())
-      .map(([time, value, isNull]) => at(time, value, isNull ? null : 'EUR'));
+  it('leave no run when the only one is gone', () => {
+    const runs = [run(10, 20, 1), run(20, null, 2)];
+    expect(placePoints(runs, [10, 20], { fresh: [], gone: [10, 20] })).toMatchObject({
+      ...{ removed: [run(10, 20, 1)], closed: [], open: null, isEmptied: true },
+    });
+  });
+
+  it('make the defined history whatever points are added, replaced and gone', () => {
+    const change = fc.tuple(
+      fc.integer({ min: 1, max: 12 }),
+      fc.option(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.constantFrom('EUR', null))),
+    );
     const batch = fc
-      .uniqueArray(point, { minLength: 1, maxLength: 5, selector: ({ at: time }) => time })
-      .map((points) => [...points].sort((one, other) => one.at - other.at));
+      .uniqueArray(change, { minLength: 1, maxLength: 5, selector: ([time]) => time })
+      .map((changes) => [...changes].sort(([one], [other]) => one - other));
     fc.assert(
       fc.property(fc.array(batch, { minLength: 1, maxLength: 8 }), (batches) => {
         const stored = new Stored();
-        for (const each of batches) stored.take(each);
-        expect(stored.runs).toEqual(runsOf(batches.flat()));
-        expect(stored.shown).toEqual(stored.runs.map(({ from, value }) => ({ from, value })));
+        const values = new Map<number, Run['value']>();
         for (const each of batches) {
-          expect(stored.take(each)).toEqual({ removed: [], closed: [], open: null, begins: [] });
+          const points = each.flatMap(([time, value]) => (value ? [at(time, ...value)] : []));
+          const gone = each.flatMap(([time, value]) => (!value && values.has(time) ? [time] : []));
+          if (points.length + gone.length === 0) continue;
+          stored.take(points, gone);
+          for (const { at: time, value } of points) values.set(time, value);
+          for (const time of gone) values.delete(time);
+          expect(stored.runs).toEqual(runsOf(values));
+          expect(stored.shown).toEqual(stored.runs.map(({ from, value }) => ({ from, value })));
         }
       }),
       { numRuns: 300 },
@@ -262,13 +266,17 @@ it('open runs include those that this process wrote, while nobody else writes', 
   runs.learn([one, two], columns);
   runs.learnBegins([one, two], begins);
   const begun = { from: 500, to: null };
-  runs.moveOn(2, [
+  runs.moveOn(
+    2,
     [
-      { ...two, run: { ...begun, value: [5] } },
-      { ...three, run: { ...begun, value: [6] } },
+      [
+        { ...two, run: { ...begun, value: [5] } },
+        { ...three, run: { ...begun, value: [6] } },
+      ],
+      [{ ...two, run: { ...begun, value: [999, 'EUR'] } }],
     ],
-    [{ ...two, run: { ...begun, value: [999, 'EUR'] } }],
-  ]);
+    [],
+  );
   runs.startAt(2);
   expect(runs.of(two)).toEqual([
     [{ ...begun, value: [5] }],
@@ -279,6 +287,8 @@ it('open runs include those that this process wrote, while nobody else writes', 
   expect(runs.knows(three)).toBe(false);
   expect(confirmedBy(runs, two, 5, 999)).toBe(facts[1]?.flag);
   expect(confirmedBy(runs, two, 5, 998)).toBeUndefined();
+  runs.moveOn(3, [], [[], [two]]);
+  expect(runs.of(two)).toEqual([[{ ...begun, value: [5] }], [], [], []]);
 });
 
 it('open runs need no more memory for a cell that is read again', () => {

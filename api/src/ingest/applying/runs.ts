@@ -25,6 +25,8 @@ export interface RunChanges {
   removed: Run[];
   closed: Run[];
   open: Run | null;
+  /** Whether no run is left, so that the open one is to be deleted. */
+  isEmptied: boolean;
   begins: ChangedBegin[];
 }
 
@@ -47,7 +49,7 @@ const isSameBegin = (a: Run, b: Run) => a.from === b.from && compareValues(a.val
 const isSameRun = (a: Run, b: Run) => isSameBegin(a, b) && a.to === b.to;
 
 /** The run at a time; `runs` have to be in order and without gaps. */
-const runAt = (runs: readonly Run[], at: number): Run | undefined =>
+export const runAt = (runs: readonly Run[], at: number): Run | undefined =>
   runs.findLast((run) => run.from <= at);
 
 /**
@@ -58,14 +60,19 @@ export const holds = (runs: readonly Run[], { at, value }: Point): boolean => {
   return present !== undefined && compareValues(value, present) === 0;
 };
 
-/**
- * The stored points in the window, with the values of their runs, merged with the new points: in
- * order, one for each time, with the greater of two values.
- */
+/** The points of one fact that differ from the stored ones. */
+export interface NewPoints {
+  /** In order, each time once. They replace stored points of the same time. */
+  fresh: readonly Point[];
+  /** The times of stored points that are no longer true, in order. */
+  gone: readonly number[];
+}
+
+/** The stored points in the window, with the values of their runs, changed by the new ones. */
 const mergePoints = (
   old: readonly Run[],
   seen: readonly number[],
-  fresh: readonly Point[],
+  { fresh, gone }: NewPoints,
 ): Point[] => {
   if (seen.length === 0) return [...fresh];
   const values = new Map<number, FactValue>();
@@ -73,10 +80,8 @@ const mergePoints = (
     const value = runAt(old, at)?.value;
     if (value) values.set(at, value);
   }
-  for (const { at, value } of fresh) {
-    const present = values.get(at);
-    if (!present || compareValues(value, present) > 0) values.set(at, value);
-  }
+  for (const { at, value } of fresh) values.set(at, value);
+  for (const at of gone) values.delete(at);
   return [...values].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at);
 };
 
@@ -108,15 +113,16 @@ const changedBegins = (old: readonly Run[], runs: readonly Run[]): ChangedBegin[
  * nothing can change.
  * @param seen the times of the stored observations of this fact from the first new point on, in
  * order; after the last new point only the first one is needed.
- * @param fresh at least one point, in order, each time once.
+ * @param points at least one.
  */
 export const placePoints = (
   old: readonly Run[],
   seen: readonly number[],
-  fresh: readonly Point[],
+  points: NewPoints,
 ): RunChanges => {
-  const first = fresh[0]?.at ?? 0;
-  const last = fresh.at(-1)?.at ?? 0;
+  const { fresh, gone } = points;
+  const first = Math.min(fresh[0]?.at ?? Infinity, gone[0] ?? Infinity);
+  const last = Math.max(fresh.at(-1)?.at ?? 0, gone.at(-1) ?? 0);
   const next = seen.find((at) => at > last);
   const times = seen.filter((at) => at <= (next ?? last));
   const before = old.findLast((run) => run.from < first);
@@ -125,7 +131,7 @@ export const placePoints = (
   const replaced = old.filter(
     ({ from }) => from >= (before?.from ?? first) && (next === undefined || from <= next),
   );
-  const runs = runsOf(before, mergePoints(old, times, fresh), end);
+  const runs = runsOf(before, mergePoints(old, times, points), end);
   const isOld = (run: Run) => replaced.some((other) => isSameRun(run, other));
   const closed = runs.filter((run) => run.to !== null);
   return {
@@ -134,13 +140,7 @@ export const placePoints = (
     ),
     closed: closed.filter((run) => !isOld(run)),
     open: runs.find((run) => run.to === null && !isOld(run)) ?? null,
+    isEmptied: runs.length === 0,
     begins: changedBegins(replaced, runs),
   };
-};
-
-/** Whether a point adds something: a new time, or a greater value. */
-export const isNews = (old: readonly Run[], isSeen: boolean, { at, value }: Point): boolean => {
-  if (!isSeen) return true;
-  const present = runAt(old, at)?.value;
-  return !present || compareValues(value, present) > 0;
 };

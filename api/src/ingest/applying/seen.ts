@@ -44,6 +44,26 @@ const removeAnsweredFacts = (search: Search): void => {
   );
 };
 
+/**
+ * Facts that the stored observation of a second has and the new one lacks: they may be lost to the
+ * new one.
+ */
+const addLostFacts = (search: Search): boolean => {
+  const { cell, found, missing } = search;
+  const before = missing.length;
+  for (const fact of facts) {
+    if (missing.some((one) => one.fact === fact)) continue;
+    const at = cell.sightings
+      .filter((sighting) => {
+        const stored = found.get(timeOf(sighting));
+        return stored !== undefined && includesFact(stored, fact) && !includesFact(sighting, fact);
+      })
+      .at(-1);
+    if (at !== undefined) missing.push({ fact, after: timeOf(at) });
+  }
+  return missing.length > before;
+};
+
 const windowsOf = (
   searches: readonly Search[],
   timesOf: (search: Search) => { from: number; to: number },
@@ -92,11 +112,19 @@ export const readSeen = async (
       if (search) take(search, sighting);
     });
     for (const { channelId, to } of windows) reached.set(channelId, to);
-    for (const search of searches) removeAnsweredFacts(search);
+    if (windows.length > 0) for (const search of searches) removeAnsweredFacts(search);
   };
 
   const reachedOf = ({ cell }: Search) => reached.get(cell.channelId) ?? 0;
   await read(windowsOf(searches, ({ first, last }) => ({ from: first, to: last })));
+  // Their later sightings were not kept, because nothing seemed to need them.
+  const losing = searches.filter(addLostFacts);
+  await read(
+    windowsOf(losing, (search) => ({
+      from: search.last + 1,
+      to: Math.max(search.last + 1, reachedOf(search)),
+    })),
+  );
   for (let step = FIRST_STEP_SECONDS; ; step *= 2) {
     const unfinished = searches.filter(
       (search) =>

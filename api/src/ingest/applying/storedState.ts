@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../storage/database';
 import { arrayOf, commaJoined, nameOf, readJson, secondsOf } from '../../storage/rawSql';
-import type { Sighting } from '../../storage/sightings';
+import { timeOf, type Sighting } from '../../storage/sightings';
 import { facts, firstTimeOf, lastTimeOf, type Fact, type FreshCell } from './facts';
 import type { CurrentValues } from './openRuns';
-import { holds, type Point, type Run } from './runs';
+import { holds, type Run } from './runs';
 import { readSeen, type NewestReads } from './seen';
 
 /** A cell with the part of its stored history that its new observations can change. */
@@ -78,10 +78,19 @@ const readClosed = async (
   return runs;
 };
 
-/** Whether a point is before the open run, or changes its first moment. */
-const needsClosedHistory = (points: readonly Point[], [open]: readonly Run[]): boolean =>
+/** Whether an observation is before the open run of a fact, or changes its first moment. */
+const needsClosedHistory = (
+  { sightings, values }: FreshCell,
+  fact: number,
+  [open]: Run[],
+): boolean =>
   open !== undefined &&
-  points.some((point) => point.at < open.from || (point.at === open.from && !holds([open], point)));
+  sightings.some((sighting, index) => {
+    const at = timeOf(sighting);
+    if (at !== open.from) return at < open.from;
+    const value = values[index]?.[fact] ?? null;
+    return value === null || !holds([open], { at, value });
+  });
 
 const readWithHistory = async (
   transaction: Transaction,
@@ -91,7 +100,7 @@ const readWithHistory = async (
   const found = open.map(({ cell, runs }) => ({ cell, runs: [...runs] }));
   for (const [index, fact] of facts.entries()) {
     const back = found.filter(({ cell, runs }) =>
-      needsClosedHistory(cell.points[index] ?? [], runs[index] ?? []),
+      needsClosedHistory(cell, index, runs[index] ?? []),
     );
     if (back.length === 0) continue;
     const closed = await readClosed(

@@ -4,7 +4,7 @@ import type { Transaction } from '../../storage/database';
 import { arrayOf, commaJoined, nameOf, namesOf } from '../../storage/rawSql';
 import { moveProductReads } from '../../storage/productReads';
 import { channel } from '../../storage/schema';
-import { appendSightings } from '../../storage/sightingBlocks';
+import { appendSightings, removeSightings } from '../../storage/sightingBlocks';
 import type { Changes } from './changes';
 import { facts, type Fact } from './facts';
 import type { Cell, CellRun } from './openRuns';
@@ -88,6 +88,14 @@ const updateOpen = async (transaction: Transaction, fact: Fact, rows: readonly C
     where ${current.productId} = run.product_id and ${current.channelId} = run.channel_id`);
 };
 
+const deleteOpen = async (transaction: Transaction, { current }: Fact, cells: readonly Cell[]) => {
+  if (cells.length === 0) return;
+  await transaction.execute(sql`
+    delete from ${current}
+    using unnest(${commaJoined(cellArrays(cells))}) as cell(product_id, channel_id)
+    where ${current.productId} = cell.product_id and ${current.channelId} = cell.channel_id`);
+};
+
 const moveLastCrawls = async (transaction: Transaction, batch: PlacedBatch): Promise<void> => {
   const newest = new Map<number, number>();
   for (const { channelId, at } of readsOf(batch)) {
@@ -107,12 +115,8 @@ const moveLastCrawls = async (transaction: Transaction, batch: PlacedBatch): Pro
 const productsOfFirstRuns = ({ open }: Changes): Set<number> =>
   new Set(open.flat().flatMap(({ isFirst, productId }) => (isFirst ? [productId] : [])));
 
-/** Writes everything that a batch adds to the tables, except the version of the data. */
-export const writeChanges = async (
-  transaction: Transaction,
-  batch: PlacedBatch,
-  changes: Changes,
-): Promise<void> => {
+/** Writes the histories of cells and when they were seen. */
+const writeCells = async (transaction: Transaction, changes: Changes): Promise<void> => {
   for (const [index, fact] of facts.entries()) {
     await removeClosed(transaction, fact, changes.removed[index] ?? []);
     await insertClosed(transaction, fact, changes.closed[index] ?? []);
@@ -127,9 +131,20 @@ export const writeChanges = async (
       fact,
       open.filter(({ isFirst }) => !isFirst),
     );
+    await deleteOpen(transaction, fact, changes.emptied[index] ?? []);
   }
+  await removeSightings(transaction, changes.unseen);
   await appendSightings(transaction, changes.seen);
   await moveProductReads(transaction, changes.seen, productsOfFirstRuns(changes));
+};
+
+/** Writes everything that a batch adds to the tables, except the version of the data. */
+export const writeChanges = async (
+  transaction: Transaction,
+  batch: PlacedBatch,
+  changes: Changes,
+): Promise<void> => {
+  await writeCells(transaction, changes);
   await moveLastCrawls(transaction, batch);
   await writeReads(transaction, readsOf(batch));
 };

@@ -65,7 +65,7 @@ const describeReferences = ({ pastReferences, plannedReferences }: IngestSummary
 const conflicts = {
   products: 'the same product and day with another reference price; the last line counts',
   observations:
-    'the same product, pharmacy and time with another status, price or review; the greater value is kept',
+    'the same product, pharmacy and time with another status, price or review; one of them is kept whole',
 };
 
 const describeConflicts = ({ kind, conflicting }: IngestSummary, file: RejectedFile): string[] => {

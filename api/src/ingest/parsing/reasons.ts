@@ -44,7 +44,7 @@ export const unknownChannel = (id: string) =>
 
 /** Why an observation that was taken is told. */
 export const CONFLICT =
-  'another line or the stored data has a different status, price or review for this product, pharmacy and time; the greater value is kept';
+  'another line or the stored data has a different status, price or review for this product, pharmacy and time; one of them is kept whole';
 
 /** Why a line with a reference price that was taken is told. */
 export const REFERENCE_CONFLICT =

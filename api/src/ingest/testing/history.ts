@@ -25,17 +25,40 @@ const order = (a: Cells, b: Cells): number => {
 
 const iso = (at: number) => new Date(at * 1000).toISOString();
 
-const runsOf = (
+const offerOf = ({ status, price, url }: ParsedObservation): Cells => [
+  status,
+  price?.priceCents ?? null,
+  price?.currency ?? null,
+  url,
+];
+const reviewOf = ({ review }: ParsedObservation): Cells => [
+  review?.rating ?? null,
+  review?.reviewCount ?? null,
+];
+
+const greatest = (
   seen: readonly ParsedObservation[],
+  partOf: (one: ParsedObservation) => Cells,
+): ParsedObservation | undefined => [...seen].sort((a, b) => order(partOf(b), partOf(a)))[0];
+
+/** Of the observations of each second the greatest offer and the greatest review, in order. */
+const chosenOf = (seen: readonly ParsedObservation[]): ParsedObservation[] =>
+  [...new Set(seen.map(({ at }) => at))]
+    .sort((a, b) => a - b)
+    .flatMap((at) => {
+      const ofSecond = seen.filter((one) => one.at === at);
+      const offer = greatest(ofSecond, offerOf);
+      return offer ? [{ ...offer, review: greatest(ofSecond, reviewOf)?.review ?? null }] : [];
+    });
+
+const runsOf = (
+  chosen: readonly ParsedObservation[],
   valueOf: (one: ParsedObservation) => Cells | null,
 ) => {
-  const values = new Map<number, Cells>();
-  for (const one of seen) {
+  const moments = chosen.flatMap((one): [number, Cells][] => {
     const value = valueOf(one);
-    const present = values.get(one.at);
-    if (value && (!present || order(value, present) > 0)) values.set(one.at, value);
-  }
-  const moments = [...values].sort(([a], [b]) => a - b);
+    return value ? [[one.at, value]] : [];
+  });
   const starts = moments.filter(
     ([, value], index) => index === 0 || order(value, moments[index - 1]?.[1] ?? []) !== 0,
   );
@@ -46,8 +69,8 @@ const runsOf = (
 };
 
 /**
- * The history that observations should make, by its definition: those of a cell in order, the
- * greatest value at each moment, and a new run whenever the value differs from the previous one.
+ * The history that observations should make, by its definition: those of a cell in order, one
+ * whole offer at each moment, and a new run whenever a value differs from the previous one.
  */
 export const model = (all: readonly PlacedObservation[]) => {
   const cells = new Map<string, ParsedObservation[]>();
@@ -61,7 +84,7 @@ export const model = (all: readonly PlacedObservation[]) => {
       {
         seen: [...new Set(seen.map(({ at }) => iso(at)))].sort(),
         ...Object.fromEntries(
-          Object.entries(factsOf).map(([name, valueOf]) => [name, runsOf(seen, valueOf)]),
+          Object.entries(factsOf).map(([name, valueOf]) => [name, runsOf(chosenOf(seen), valueOf)]),
         ),
       },
     ]),
