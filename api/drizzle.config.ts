@@ -6,6 +6,7 @@ export default defineConfig({
   schema: [
     ...['schema', 'referenceSchema', 'sightingSchema'],
     ...['signInSchema', 'auditSchema', 'mailSchema', 'bundleSchema'],
+    'withdrawalSchema',
   ].map((name) => `./src/storage/${name}.ts`),
   out: './migrations',
 });

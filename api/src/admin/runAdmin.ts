@@ -14,6 +14,13 @@ const options = {
   link: { type: 'boolean' },
   now: { type: 'boolean' },
   all: { type: 'boolean' },
+  pzn: { type: 'string', multiple: true },
+  author: { type: 'string' },
+  reason: { type: 'string' },
+  status: { type: 'string' },
+  'price-cents': { type: 'string' },
+  rating: { type: 'string' },
+  'review-count': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

@@ -2,6 +2,7 @@ import { accountVerbs } from './accountVerbs';
 import { factorVerbs } from './factorVerbs';
 import { identityVerbs } from './identityVerbs';
 import { keyVerbs } from './keyVerbs';
+import { readingVerbs } from './readingVerbs';
 import { sessionVerbs } from './sessionVerbs';
 import { tenantVerbs } from './tenantVerbs';
 import type { Verb } from './work';
@@ -13,4 +14,5 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...identityVerbs,
   ...sessionVerbs,
   ...keyVerbs,
+  ...readingVerbs,
 };

@@ -20,6 +20,13 @@ export interface VerbOptions {
   link?: boolean | undefined;
   now?: boolean | undefined;
   all?: boolean | undefined;
+  pzn?: string[] | undefined;
+  author?: string | undefined;
+  reason?: string | undefined;
+  status?: string | undefined;
+  'price-cents'?: string | undefined;
+  rating?: string | undefined;
+  'review-count'?: string | undefined;
 }
 
 export interface Verb {

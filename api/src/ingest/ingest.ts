@@ -83,7 +83,12 @@ export async function* ingest(
     const written = await done.outcome;
     writing = null;
     const rejected = [...done.refused, ...written.rejected].sort((a, b) => a.line - b.line);
-    const told = [...rejected, ...written.conflicting].sort((a, b) => a.line - b.line);
+    const told = [...rejected, ...written.conflicting, ...written.ineffective].sort(
+      (a, b) => a.line - b.line,
+    );
+    if (written.ineffective.length > 0) {
+      figures.ineffective = (figures.ineffective ?? 0) + written.ineffective.length;
+    }
     if (written.conflicting.length > 0) {
       figures.conflicting = (figures.conflicting ?? 0) + written.conflicting.length;
     }

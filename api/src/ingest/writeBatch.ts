@@ -1,15 +1,23 @@
 import type { RejectedLine } from '@pmm/shared/contracts/observation';
 import type { Database } from '../storage/database';
+import type { Withdrawal } from '../storage/withdrawals';
 import { type AppliedCatalogue, applyChannels, applyProducts } from './applying/catalogue';
 import type { PlacedBatch } from './applying/placedBatch';
 import { applyObservations } from './applying/observations';
 import { openRunsOf } from './applying/openRuns';
+import { applyWithdrawals } from './applying/withdrawals';
 import { References } from './applying/references';
 import type { Counts } from './counts';
-import { CONFLICT, unknownChannel, unknownProduct } from './parsing/reasons';
-import { originsOf, pznText } from './reading/observationColumns';
+import {
+  CONFLICT,
+  NOTHING_READ,
+  unknownChannel,
+  unknownProduct,
+  WITHDRAWN,
+} from './parsing/reasons';
+import { type Origin, originsOf, pznText } from './reading/observationColumns';
 import type { TakenProducts } from './reading/productLines';
-import type { Taken, TakenObservations } from './reading/readBatches';
+import type { Taken, TakenObservations, TakenWithdrawal } from './reading/readBatches';
 import { rejection, warning } from './reading/toldLines';
 
 /** Finds the product and the channel of each line, and refuses lines with an unknown one. */
@@ -36,6 +44,25 @@ const place = ({ lines }: TakenObservations, references: References) => {
   return { placed, rejected };
 };
 
+/** Finds the products and the channels of withdrawals, and refuses those with an unknown one. */
+const placeWithdrawals = (taken: readonly TakenWithdrawal[], references: References) => {
+  const placed: Withdrawal[] = [];
+  const origins: Origin[] = [];
+  const rejected: RejectedLine[] = [];
+  for (const { withdrawal, origin } of taken) {
+    const { channel, pzn, ...rest } = withdrawal;
+    const channelId = references.channelId(channel);
+    const productId = pzn === null ? null : references.productId(Number(pzn));
+    if (productId === undefined) rejected.push(rejection(origin, unknownProduct(pzn ?? '')));
+    else if (channelId === undefined) rejected.push(rejection(origin, unknownChannel(channel)));
+    else {
+      placed.push({ ...rest, channelId, productId });
+      origins.push(origin);
+    }
+  }
+  return { placed, origins, rejected };
+};
+
 export interface Written {
   changed: number;
   /**
@@ -48,13 +75,16 @@ export interface Written {
   rejected: RejectedLine[];
   /** Lines that were taken, but say something else than another one. */
   conflicting: RejectedLine[];
+  /** Lines that were taken and kept, but do not count now. */
+  ineffective: RejectedLine[];
   /** As in the summary. */
   pastReferences: number;
   plannedReferences: number;
 }
 
 const NOTHING: Written = {
-  ...{ changed: 0, rows: 0, emptied: {}, rejected: [], conflicting: [] },
+  ...{ changed: 0, rows: 0, emptied: {} },
+  ...{ rejected: [], conflicting: [], ineffective: [] },
   ...{ pastReferences: 0, plannedReferences: 0 },
 };
 
@@ -80,10 +110,28 @@ export const batchWriter = (
     await references.learn(taken.lines);
     const { placed, rejected } = place(taken, references);
     if (placed.rows.length === 0) return { ...NOTHING, rejected };
-    const { news, runs, conflicts } = await applyObservations(database, placed, openRuns, isDryRun);
+    const applied = await applyObservations(database, placed, openRuns, isDryRun);
+    const { news, runs, conflicts, withdrawn } = applied;
     const originOf = originsOf(taken.lines);
     const conflicting = conflicts.map((row) => warning(originOf(row), CONFLICT));
-    return { ...NOTHING, changed: news, rows: runs, rejected, conflicting };
+    const ineffective = withdrawn.map((row) => warning(originOf(row), WITHDRAWN));
+    return { ...NOTHING, changed: news, rows: runs, rejected, conflicting, ineffective };
+  };
+
+  const writeWithdrawals = async (taken: readonly TakenWithdrawal[]): Promise<Written> => {
+    const given = taken.map(({ withdrawal }) => withdrawal);
+    await references.learnAll(
+      given.flatMap(({ pzn }) => (pzn === null ? [] : [Number(pzn)])),
+      given.map(({ channel }) => channel),
+    );
+    const { placed, origins, rejected } = placeWithdrawals(taken, references);
+    if (placed.length === 0) return { ...NOTHING, rejected };
+    const { news, idle, runs } = await applyWithdrawals(database, placed, isDryRun);
+    const ineffective = idle.flatMap((place) => {
+      const origin = origins[place];
+      return origin ? [warning(origin, NOTHING_READ)] : [];
+    });
+    return { ...NOTHING, changed: news.length, rows: runs, rejected, ineffective };
   };
 
   const writeProducts = async (taken: TakenProducts): Promise<Written> => {
@@ -100,6 +148,8 @@ export const batchWriter = (
         return ofCatalogue(await applyChannels(database, taken.lines, isDryRun));
       case 'observations':
         return writeObservations(taken);
+      case 'withdrawals':
+        return writeWithdrawals(taken.lines);
     }
   };
 };

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database';
 import { arrayOf, nameOf, namesOf } from './rawSql';
 import { channel } from './schema';
@@ -34,13 +34,8 @@ const weeksOf = (reads: Iterable<PageRead>): WeekOfReads[] => {
   return [...weeks.values()];
 };
 
-/** Adds minutes in which pharmacies were read. */
-export const writeReads = async (
-  transaction: Transaction,
-  reads: Iterable<PageRead>,
-): Promise<void> => {
-  const weeks = weeksOf(reads);
-  const { channelId, bucket, minutes } = channelRead;
+/** A table with weeks of minutes. */
+const weekTable = (weeks: readonly WeekOfReads[]): SQL => {
   const channelIds = arrayOf(
     weeks.map((week) => week.channelId),
     'integer',
@@ -53,14 +48,37 @@ export const writeReads = async (
     weeks.map((week) => `x${week.minutes.toString('hex')}`),
     'text',
   );
+  return sql`unnest(${channelIds}, ${buckets}, ${bits}) as week(channel_id, bucket, minutes)`;
+};
+
+const bitsOfWeek = sql`week.minutes::${sql.raw(channelRead.minutes.getSQLType())}`;
+
+/** Adds minutes in which pharmacies were read. */
+export const writeReads = async (
+  transaction: Transaction,
+  reads: Iterable<PageRead>,
+): Promise<void> => {
+  const { channelId, bucket, minutes } = channelRead;
   const column = nameOf(minutes);
   await transaction.execute(sql`
     insert into ${channelRead} (${namesOf([channelId, bucket, minutes])})
-    select week.channel_id, week.bucket, week.minutes::${sql.raw(minutes.getSQLType())}
-    from unnest(${channelIds}, ${buckets}, ${bits}) as week(channel_id, bucket, minutes)
+    select week.channel_id, week.bucket, ${bitsOfWeek} from ${weekTable(weeksOf(reads))}
     on conflict (${namesOf([channelId, bucket])})
     do update set ${column} = ${minutes} | excluded.${column}
     where ${minutes} & excluded.${column} <> excluded.${column}`);
+};
+
+/** Removes minutes in which pharmacies turned out not to be read. */
+export const clearReads = async (
+  transaction: Transaction,
+  reads: readonly PageRead[],
+): Promise<void> => {
+  if (reads.length === 0) return;
+  const { channelId, bucket, minutes } = channelRead;
+  await transaction.execute(sql`
+    update ${channelRead} set ${namesOf([minutes])} = ${minutes} & ~${bitsOfWeek}
+    from ${weekTable(weeksOf(reads))}
+    where ${channelId} = week.channel_id and ${bucket} = week.bucket`);
 };
 
 const addMinutes = (minutes: number[], bucket: number, bits: Buffer): void => {

@@ -103,37 +103,40 @@ export const channelLineSchema = v.object({
 });
 export type ChannelLine = v.InferOutput<typeof channelLineSchema>;
 
+const channelId = text(MAX_CHANNEL_ID, 'the id of a channel, a text');
+const time = v.pipe(
+  v.string(),
+  v.trim(),
+  v.isoTimestamp(),
+  v.description('a time with its zone, such as 2026-11-21T06:12:00Z'),
+);
+const status = v.pipe(
+  v.picklist(availabilityStatuses),
+  v.description(`one of ${availabilityStatuses.join(', ')}`),
+);
+const currency = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[A-Z]{3}$/),
+  v.description('a code of three capital letters, such as EUR'),
+);
+const rating = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(MAX_RATING),
+  v.description(`a number from 0 to ${MAX_RATING}, such as 4.5`),
+);
+const reviewCount = wholeNumber(MAX_COUNT);
+
 export const observationLineSchema = v.object({
   pzn,
-  channel: text(MAX_CHANNEL_ID, 'the id of a channel, a text'),
-  observedAt: v.pipe(
-    v.string(),
-    v.trim(),
-    v.isoTimestamp(),
-    v.description('a time with its zone, such as 2026-11-21T06:12:00Z'),
-  ),
-  status: v.pipe(
-    v.picklist(availabilityStatuses),
-    v.description(`one of ${availabilityStatuses.join(', ')}`),
-  ),
+  channel: channelId,
+  observedAt: time,
+  status,
   priceCents: optional(cents),
-  currency: optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^[A-Z]{3}$/),
-      v.description('a code of three capital letters, such as EUR'),
-    ),
-  ),
-  rating: optional(
-    v.pipe(
-      v.number(),
-      v.minValue(0),
-      v.maxValue(MAX_RATING),
-      v.description(`a number from 0 to ${MAX_RATING}, such as 4.5`),
-    ),
-  ),
-  reviewCount: optional(wholeNumber(MAX_COUNT)),
+  currency: optional(currency),
+  rating: optional(rating),
+  reviewCount: optional(reviewCount),
   url: optional(address),
   /** What the page says literally, such as "sofort lieferbar" or "10,69 €". */
   statusText: optional(text(200)),
@@ -143,7 +146,30 @@ export const observationLineSchema = v.object({
 });
 export type ObservationLine = v.InferOutput<typeof observationLineSchema>;
 
-export const inputKinds = ['products', 'channels', 'observations'] as const;
+/**
+ * What was read of a pharmacy from one second to another counts as never read; without `pzn` of all
+ * products. With values it counts as read with these: a missing value stays as it was read, and
+ * null says that the page did not show any.
+ */
+export const withdrawalLineSchema = v.object({
+  channel: channelId,
+  pzn: optional(pzn),
+  from: time,
+  /** By default the second `from` alone. */
+  to: optional(time),
+  author: text(120),
+  reason: text(500),
+  /** Of several withdrawals the newer one counts. */
+  madeAt: time,
+  status: clearable(status),
+  priceCents: clearable(cents),
+  currency: clearable(currency),
+  rating: clearable(rating),
+  reviewCount: clearable(reviewCount),
+  url: clearable(address),
+});
+
+export const inputKinds = ['products', 'channels', 'observations', 'withdrawals'] as const;
 export type InputKind = (typeof inputKinds)[number];
 
 const MAX_COLUMN_MAP = 20_000;
@@ -194,6 +220,11 @@ export const ingestSummarySchema = v.object({
   changed: v.number(),
   /** Lines that contradict another one or the stored data. */
   conflicting: v.optional(v.number()),
+  /**
+   * Observations of withdrawn times, and withdrawals of what was never read: they are kept, but do
+   * not count.
+   */
+  ineffective: v.optional(v.number()),
   emptied: v.optional(v.record(v.string(), v.number())),
   /** Reference prices from a day before today on that replace others: past figures change. */
   pastReferences: v.optional(v.number()),

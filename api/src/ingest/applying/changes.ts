@@ -67,6 +67,10 @@ const decide = (stored: StoredCell, changes: Changes): Decided[] => {
     const at = timeOf(sighting);
     const fresh = values[index] ?? [];
     const seen = byTime.get(at);
+    if (stored.cell.decide) {
+      const present = seen === undefined ? null : valuesAt(stored, seen);
+      return { at, present, values: stored.cell.decide(at, present) };
+    }
     if (seen === undefined) return { at, present: null, values: fresh };
     const present = valuesAt(stored, seen);
     const chosen = greaterOf(present, fresh);
@@ -107,7 +111,8 @@ export const collectChanges = (stored: StoredCell, changes: Changes): void => {
   const { productId, channelId } = stored.cell;
   const decided = decide(stored, changes);
   for (const one of decided) {
-    if (one.present && one.values && areSame(one.present, one.values)) continue;
+    const { present, values } = one;
+    if (present === values || (present && values && areSame(present, values))) continue;
     changes.news += 1;
     collectSighting(stored.cell, one, changes);
   }

@@ -84,6 +84,11 @@ export interface FreshCell {
   values: Values[];
   /** For each fact its points. */
   points: Point[][];
+  /**
+   * For withdrawn times, whose sightings, values and points are empty: decides by the stored values
+   * (null if there are none) which ones count.
+   */
+  decide?: (at: number, present: Values | null) => Values | null;
 }
 
 export const firstTimeOf = ({ sightings }: FreshCell): number => timeOf(sightings[0] ?? 0);

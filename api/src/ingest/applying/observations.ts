@@ -1,33 +1,18 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../storage/database';
+import type { Database } from '../../storage/database';
 import { writeReadDetails } from '../../storage/readDetails';
-import { channel } from '../../storage/schema';
 import { timeAt } from '../reading/observationColumns';
 import { freshCell, groupByCell } from './cells';
 import { changedCells, type Changes, collectChanges, noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
 import { readStored } from './storedState';
+import { readNewest } from './newest';
 import { readBegins, readOpenRuns } from './readOpenRuns';
 import { CurrentValues } from './openRuns';
 import { cellKey } from './facts';
 import { detailsOf, type PlacedBatch, type PlacedRow, rowsOf } from './placedBatch';
-import type { NewestReads } from './seen';
+import { applyWithdrawnRows, splitWithdrawn } from './withdrawnRows';
 import { writeChanges } from './writes';
-
-/** When the pharmacies of the batch were last read before it. */
-const newestReads = async (
-  transaction: Transaction,
-  { channelIds }: PlacedBatch,
-): Promise<NewestReads> => {
-  const ids = [...new Set(channelIds)];
-  const { id, lastCrawlAt } = channel;
-  const rows = await transaction
-    .select({ id, at: sql`extract(epoch from ${lastCrawlAt})`.mapWith(Number) })
-    .from(channel)
-    .where(and(inArray(id, ids), isNotNull(lastCrawlAt)));
-  return new Map(rows.map((row) => [row.id, row.at]));
-};
 
 export interface Applied {
   /** How many observations added something, even if only a further time of the same value. */
@@ -36,6 +21,8 @@ export interface Applied {
   runs: number;
   /** The rows that say something else than another row or the stored history of their time. */
   conflicts: number[];
+  /** The rows of times that are withdrawn. */
+  withdrawn: number[];
 }
 
 const conflictingRows = (
@@ -62,13 +49,15 @@ const CELLS_AT_ONCE = 5_000;
  */
 export const applyObservations = async (
   database: Database,
-  batch: PlacedBatch,
+  given: PlacedBatch,
   openRuns = new CurrentValues(),
   isDryRun = false,
 ): Promise<Applied> => {
   const written = await database.transaction(async (transaction) => {
     openRuns.startAt(await lockData(transaction));
-    const newest = await newestReads(transaction, batch);
+    const split = await splitWithdrawn(transaction, given);
+    const batch = split.kept;
+    const newest = await readNewest(transaction, batch.channelIds);
     await readOpenRuns(transaction, rowsOf(batch), openRuns);
     const changes = noChanges();
     const others = takeConfirmed(batch, { openRuns, newest }, changes);
@@ -84,12 +73,20 @@ export const applyObservations = async (
     }
     const conflicts = conflictingRows(batch, others, changes);
     if (!isDryRun) await writeReadDetails(transaction, detailsOf(batch));
-    if (changes.news === 0 || isDryRun) return { changes, conflicts, version: null };
-    await writeChanges(transaction, batch, changes);
-    return { changes, conflicts, version: await countNewVersion(transaction, changes) };
+    const isWritten = changes.news > 0 && !isDryRun;
+    if (isWritten) await writeChanges(transaction, batch, changes);
+    const version = isWritten ? await countNewVersion(transaction, changes) : null;
+    const other = await applyWithdrawnRows(transaction, batch.lines, split, isDryRun);
+    return { changes, conflicts, version, other, withdrawn: split.withdrawn };
   });
-  const { changes, conflicts, version } = written;
-  if (version === null) return { news: changes.news, runs: 0, conflicts };
-  openRuns.moveOn(version, changes.open, changes.emptied);
-  return { news: changes.news, runs: changedCells(changes).length, conflicts };
+  const { changes, conflicts, version, other } = written;
+  // Writing what counts instead of withdrawn observations makes another version, so that the
+  // cached runs are then forgotten.
+  if (version !== null) openRuns.moveOn(version, changes.open, changes.emptied);
+  return {
+    news: changes.news + other.news,
+    runs: (version === null ? 0 : changedCells(changes).length) + other.runs,
+    conflicts,
+    withdrawn: written.withdrawn.map(({ row }) => row),
+  };
 };

@@ -21,12 +21,17 @@ export class References {
   }
 
   /** Loads the ids that these observations need. */
-  async learn({ columns, channels }: ObservationColumns): Promise<void> {
+  learn({ columns, channels }: ObservationColumns): Promise<void> {
+    return this.learnAll(columns.pzn, channels);
+  }
+
+  /** Loads the ids of products and channels. */
+  async learnAll(all: Iterable<number>, channels: readonly string[]): Promise<void> {
     const pzns = new Set<number>();
-    for (const pzn of columns.pzn) if (!this.products.has(pzn)) pzns.add(pzn);
+    for (const pzn of all) if (!this.products.has(pzn)) pzns.add(pzn);
     const products = await this.find([...pzns].map(pznText), product, product.pzn);
     for (const { key, id } of products) this.products.set(Number(key), id);
-    const codes = channels.filter((code) => !this.channels.has(code));
+    const codes = [...new Set(channels)].filter((code) => !this.channels.has(code));
     for (const { key, id } of await this.find(codes, channel, channel.code)) {
       this.channels.set(key, id);
     }

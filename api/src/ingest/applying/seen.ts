@@ -22,6 +22,7 @@ const searchOf = ({ cell, runs }: { cell: FreshCell; runs: readonly Run[][] }): 
   last: lastTimeOf(cell),
   found: new Map(),
   missing: facts.flatMap((fact, index) => {
+    if (cell.decide) return [{ fact, after: lastTimeOf(cell) }];
     const points = cell.points[index] ?? [];
     const after = points.at(-1)?.at;
     if (after === undefined || points.every((point) => holds(runs[index] ?? [], point))) return [];
@@ -50,6 +51,7 @@ const removeAnsweredFacts = (search: Search): void => {
  */
 const addLostFacts = (search: Search): boolean => {
   const { cell, found, missing } = search;
+  if (cell.decide) return false;
   const before = missing.length;
   for (const fact of facts) {
     if (missing.some((one) => one.fact === fact)) continue;

@@ -116,7 +116,7 @@ const productsOfFirstRuns = ({ open }: Changes): Set<number> =>
   new Set(open.flat().flatMap(({ isFirst, productId }) => (isFirst ? [productId] : [])));
 
 /** Writes the histories of cells and when they were seen. */
-const writeCells = async (transaction: Transaction, changes: Changes): Promise<void> => {
+export const writeCells = async (transaction: Transaction, changes: Changes): Promise<void> => {
   for (const [index, fact] of facts.entries()) {
     await removeClosed(transaction, fact, changes.removed[index] ?? []);
     await insertClosed(transaction, fact, changes.closed[index] ?? []);

@@ -18,10 +18,10 @@ export const exitCodes = { allIn: 0, fileFailed: 1, linesRejected: 2 } as const;
 
 const usage = `Usage: npm run ingest -- [OPTIONS] FILE…
 
-Writes products, channels and observations to the database. A FILE is CSV (.csv, .tsv, .txt; comma,
-semicolon or tab), the first sheet of a workbook (.xlsx), newline-delimited JSON or a JSON array (.ndjson,
-.jsonl, .json), also packed (.gz). Its kind is recognised by the start of its name (products…, channels…,
-observations…), else by its columns. It can also be named with products=FILE, channels=FILE or
+Writes products, channels, observations and withdrawals to the database. A FILE is CSV (.csv, .tsv, .txt;
+comma, semicolon or tab), the first sheet of a workbook (.xlsx), newline-delimited JSON or a JSON array
+(.ndjson, .jsonl, .json), also packed (.gz). Its kind is recognised by the start of its name (products…,
+channels…, observations…, withdrawals…), else by its columns. It can also be named, such as with
 observations=FILE. Products and channels are read first, whatever the order. Reading the same file again
 changes nothing.
 
@@ -69,9 +69,16 @@ const conflicts = {
 };
 
 const describeConflicts = ({ kind, conflicting }: IngestSummary, file: RejectedFile): string[] => {
-  if (conflicting === undefined || kind === 'channels') return [];
+  if (conflicting === undefined || kind === 'channels' || kind === 'withdrawals') return [];
   return [
     `${number(conflicting)} conflicting lines: ${conflicts[kind]}. All of them: ${file.path}`,
+  ];
+};
+
+const describeIneffective = ({ ineffective }: IngestSummary, file: RejectedFile): string[] => {
+  if (ineffective === undefined) return [];
+  return [
+    `${number(ineffective)} lines are kept, but do not count now, because of a withdrawal. All of them: ${file.path}`,
   ];
 };
 
@@ -101,6 +108,7 @@ const describe = (summary: IngestSummary, rejected: RejectedFile): string[] => {
     ...(summary.notes ?? []),
     ...describeReferences(summary),
     ...describeConflicts(summary, rejected),
+    ...describeIneffective(summary, rejected),
     ...describeRefused(summary, rejected),
   ];
 };

@@ -82,6 +82,24 @@ export const germanNames: Readonly<Record<InputKind, Names>> = {
     },
     { priceCents: ['Preis in Euro', 'Preis in EUR'] },
   ),
+  withdrawals: byPlainName(
+    {
+      pzn: PZN_NAMES,
+      channel: ['Apotheke', 'Kanal'],
+      from: ['Von'],
+      to: ['Bis'],
+      author: ['Urheber', 'Zurückgezogen von'],
+      reason: ['Grund', 'Begründung'],
+      madeAt: ['Zurückgezogen am'],
+      status: ['Verfügbarkeit'],
+      priceCents: ['Preis in Cent'],
+      currency: ['Währung'],
+      rating: ['Bewertung'],
+      reviewCount: ['Anzahl Bewertungen', 'Rezensionen', 'Anzahl Rezensionen'],
+      url: ['Seite', 'Adresse', 'Webadresse'],
+    },
+    { priceCents: ['Preis in Euro', 'Preis in EUR'] },
+  ),
 };
 
 /** The name of the built-in map. */

@@ -2,6 +2,7 @@ import {
   channelLineSchema,
   observationLineSchema,
   productLineSchema,
+  withdrawalLineSchema,
   type InputKind,
 } from '@pmm/shared/contracts/observation';
 import * as v from 'valibot';
@@ -46,6 +47,7 @@ export const fields: Record<InputKind, readonly Field[]> = {
   products: fieldsOf(productLineSchema.entries),
   channels: fieldsOf(channelLineSchema.entries),
   observations: fieldsOf(observationLineSchema.entries),
+  withdrawals: fieldsOf(withdrawalLineSchema.entries),
 };
 
 const requiredNames = (kind: InputKind): string[] =>
@@ -55,6 +57,7 @@ export const requiredFields: Record<InputKind, string[]> = {
   products: requiredNames('products'),
   channels: requiredNames('channels'),
   observations: requiredNames('observations'),
+  withdrawals: requiredNames('withdrawals'),
 };
 
 export const requirementOf = (kind: InputKind, name: string): string =>

@@ -62,16 +62,17 @@ export interface ValueForm {
 }
 
 const PZN_FIELDS = ['pzn', 'successorPzn'];
+const TIME_FIELDS = ['observedAt', 'from', 'to', 'madeAt'];
 
 /** A text in the form of its field, if it is written in another one. */
 const usualText = (name: string, text: string, { zone, padPzn = false }: ValueForm): string => {
-  if (name === 'observedAt') return completeTime(text, zone);
   if (name === 'validFrom') return plainDay(text);
+  if (TIME_FIELDS.includes(name)) return completeTime(text, zone, name);
   return PZN_FIELDS.includes(name) ? withZeros(name, text, padPzn) : text;
 };
 
 /** The known fields of a record: blank texts become null, numbers from a CSV are parsed. */
-const typedValues = (
+export const typedValues = (
   kind: InputKind,
   { values, header }: InputRecord,
   form: ValueForm,
@@ -103,7 +104,7 @@ const signHint = (kind: InputKind, name: string, value: unknown): string => {
   return '; --columns reads files with another decimal sign';
 };
 
-const validate = <Schema extends v.GenericSchema>(
+export const validate = <Schema extends v.GenericSchema>(
   schema: Schema,
   kind: InputKind,
   values: Record<string, unknown>,
@@ -124,21 +125,21 @@ const validate = <Schema extends v.GenericSchema>(
 /** Every month has this day. */
 const DAYS_AT_LEAST = 28;
 
-const isInCalendar = (observedAt: string): boolean => {
-  const day = Number(observedAt.slice(8, 10));
+const isInCalendar = (time: string): boolean => {
+  const day = Number(time.slice(8, 10));
   if (day <= DAYS_AT_LEAST) return true;
-  const [year, month] = observedAt.slice(0, 7).split('-').map(Number);
+  const [year, month] = time.slice(0, 7).split('-').map(Number);
   return day <= new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
 };
 
 /** Seconds since 1970. Refuses days such as 30 February, which JavaScript reads as 2 March. */
-const secondsOf = (observedAt: string, now: number): number => {
-  const seconds = Math.floor(Date.parse(observedAt) / 1000);
-  if (Number.isNaN(seconds) || !isInCalendar(observedAt)) {
-    throw unsuitable('observedAt', observedAt, requirementOf('observations', 'observedAt'));
+export const secondsOf = (kind: InputKind, field: string, time: string, now: number): number => {
+  const seconds = Math.floor(Date.parse(time) / 1000);
+  if (Number.isNaN(seconds) || !isInCalendar(time)) {
+    throw unsuitable(field, time, requirementOf(kind, field));
   }
-  if (seconds > now / 1000 + CLOCK_SKEW_SECONDS) throw inFuture(observedAt);
-  if (seconds < EARLIEST) throw tooOld(observedAt);
+  if (seconds > now / 1000 + CLOCK_SKEW_SECONDS) throw inFuture(field, time);
+  if (seconds < EARLIEST) throw tooOld(field, time);
   return seconds;
 };
 
@@ -171,7 +172,7 @@ export const parseObservation = (
   return {
     pzn: requirePzn('pzn', line.pzn),
     channel: line.channel,
-    at: secondsOf(line.observedAt, now),
+    at: secondsOf('observations', 'observedAt', line.observedAt, now),
     status: availabilityStatuses.indexOf(line.status),
     price: priceCents === null ? null : { priceCents, currency: line.currency ?? PRICE_CURRENCY },
     review: rating === null && reviewCount === null ? null : { rating, reviewCount },

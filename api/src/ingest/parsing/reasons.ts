@@ -30,11 +30,17 @@ export const unsuitable = (field: string, value: unknown, requirement: string) =
 export const unstorable = (field: string) =>
   new Refusal(`${field} contains a character that is not text (NUL or half a pair)`, field);
 
-export const inFuture = (observedAt: string) =>
-  new Refusal(`observedAt is ${observedAt}, which lies in the future`, 'observedAt');
+export const inFuture = (field: string, time: string) =>
+  new Refusal(`${field} is ${time}, which lies in the future`, field);
 
-export const tooOld = (observedAt: string) =>
-  new Refusal(`observedAt is ${observedAt}, but must not lie before the year 2000`, 'observedAt');
+export const tooOld = (field: string, time: string) =>
+  new Refusal(`${field} is ${time}, but must not lie before the year 2000`, field);
+
+export const endsBeforeBegin = (from: string, to: string) =>
+  new Refusal(`to is ${to}, but must not lie before from, which is ${from}`, 'to');
+
+export const correctionOfAll = () =>
+  new Refusal('pzn is missing: right values can only be given for one product', 'pzn');
 
 export const unknownProduct = (stored: string) =>
   new Refusal(`pzn ${stored} is not in the catalogue; put in its product first`, 'pzn');
@@ -49,6 +55,14 @@ export const CONFLICT =
 /** Why a line with a reference price that was taken is told. */
 export const REFERENCE_CONFLICT =
   'another line of the file has a different reference price for this product and day; the last line counts';
+
+/** Why an observation that was taken has no effect, or another one. */
+export const WITHDRAWN =
+  'what was read of this product, pharmacy and time was withdrawn; it is kept with that mark';
+
+/** Why a withdrawal that was taken has no effect yet. */
+export const NOTHING_READ =
+  'nothing was read of these products, this pharmacy and time; the withdrawal is kept, for readings that come later';
 
 /** A PZN of which a spreadsheet has lost zeros. */
 const WITHOUT_ZEROS = /^\d{5,6}$/;

@@ -58,18 +58,23 @@ export const demandZone = (zone: string): void => {
  * A time in the form of the contract. One without a zone is of the named zone, and may be written
  * like 21.11.2026 06:12.
  *
+ * @param field the name of its field, for the reason of a refusal.
  * @returns the same text if it has no form that is read.
  * @throws Refusal for a time that the clocks of the zone show twice or never.
  */
-export const completeTime = (text: string, zone: string | undefined): string => {
+export const completeTime = (
+  text: string,
+  zone: string | undefined,
+  field = 'observedAt',
+): string => {
   if (COMPLETE.test(text)) return text;
   if (HOURS_ONLY.test(text)) return `${text}:00`;
   const parts = partsOf(text);
   if (!parts) return text;
   if (zone === undefined) {
     throw new Refusal(
-      `observedAt is ${JSON.stringify(text)}, which has no zone; name the zone with --zone, such as --zone Europe/Berlin`,
-      'observedAt',
+      `${field} is ${JSON.stringify(text)}, which has no zone; name the zone with --zone, such as --zone Europe/Berlin`,
+      field,
     );
   }
   const shown = shownOf(parts);
@@ -78,7 +83,7 @@ export const completeTime = (text: string, zone: string | undefined): string => 
   if (moment !== undefined && another === undefined) return new Date(moment).toISOString();
   const often = moment === undefined ? 'never' : 'twice';
   throw new Refusal(
-    `observedAt is ${JSON.stringify(text)}, which the clocks in ${zone} show ${often}; write it with its offset, such as +01:00`,
-    'observedAt',
+    `${field} is ${JSON.stringify(text)}, which the clocks in ${zone} show ${often}; write it with its offset, such as +01:00`,
+    field,
   );
 };

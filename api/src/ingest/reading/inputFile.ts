@@ -93,8 +93,8 @@ const kindByContent = async (
   });
   if (kind !== undefined && another === undefined) return kind;
   throw new InputError(
-    'it is not clear what it holds; let its name begin with products, channels or observations, ' +
-      `or write products=${path}, channels=${path} or observations=${path}`,
+    `it is not clear what it holds; let its name begin with ${inputKinds.join(', ')}, ` +
+      `or write the kind before it, such as products=${path}`,
   );
 };
 
@@ -126,7 +126,7 @@ const EXPLICIT = new RegExp(`^(${inputKinds.join('|')})=(.+)$`);
 export const pathOf = (argument: string): string => EXPLICIT.exec(argument)?.[2] ?? argument;
 
 /**
- * @param argument a path, or `products=PATH`, `channels=PATH`, `observations=PATH`.
+ * @param argument a path, or a kind and a path, such as `products=PATH`.
  * @param form how it is written, as far as that was named.
  * @throws InputError, without the path, if the file cannot be read.
  */

@@ -15,10 +15,11 @@ import {
   parseProduct,
   type ValueForm,
 } from '../parsing/parseRecord';
+import { type ParsedWithdrawal, parseWithdrawal } from '../parsing/parseWithdrawal';
 import { Refusal } from '../parsing/reasons';
 import { demandZone } from '../parsing/times';
 import { inflated } from './inflate';
-import { type ObservationColumns, ObservationCollector } from './observationColumns';
+import { type ObservationColumns, ObservationCollector, type Origin } from './observationColumns';
 import { ProductCollector, type TakenProducts } from './productLines';
 import { isRefused, type InputFormat, type ReadRecord, readRecords } from './records';
 import { rejection } from './toldLines';
@@ -37,8 +38,18 @@ export interface TakenObservations {
   lines: ObservationColumns;
 }
 
+/** A withdrawal with its line, which may be refused later. */
+export interface TakenWithdrawal {
+  withdrawal: ParsedWithdrawal;
+  origin: Origin;
+}
+
 /** The lines that are written in one transaction. */
-export type Taken = TakenProducts | { kind: 'channels'; lines: ChannelLine[] } | TakenObservations;
+export type Taken =
+  | TakenProducts
+  | { kind: 'channels'; lines: ChannelLine[] }
+  | TakenObservations
+  | { kind: 'withdrawals'; lines: TakenWithdrawal[] };
 
 export interface ReadBatch {
   taken: Taken;
@@ -71,6 +82,8 @@ const CHARACTERS_AT_ONCE = 8_000_000;
 /** Within a batch, a later catalogue line is merged into the earlier one with the same key. */
 const KEYS_AT_ONCE = 50_000;
 const REFUSED_AT_ONCE = 1_000;
+/** Each may rebuild the histories of a whole pharmacy. */
+const WITHDRAWALS_AT_ONCE = 1_000;
 
 /** Collects the lines of a batch. */
 interface Collector {
@@ -117,6 +130,23 @@ const observationLines = ({ observationsAtOnce, now }: ReadOptions, form: ValueF
   };
 };
 
+const withdrawalLines = ({ now }: ReadOptions, form: ValueForm): Collector => {
+  let lines: TakenWithdrawal[] = [];
+  return {
+    add: (record) => {
+      const { line, text, header } = record;
+      const origin = { line, text, ...(header !== undefined && { header }) };
+      lines.push({ withdrawal: parseWithdrawal(record, now(), form), origin });
+    },
+    isFull: () => lines.length >= WITHDRAWALS_AT_ONCE,
+    take: () => {
+      const taken = lines;
+      lines = [];
+      return { kind: 'withdrawals', lines: taken };
+    },
+  };
+};
+
 const collectorOf = (kind: InputKind, options: ReadOptions, form: ValueForm): Collector => {
   switch (kind) {
     case 'products':
@@ -125,6 +155,8 @@ const collectorOf = (kind: InputKind, options: ReadOptions, form: ValueForm): Co
       return channelLines();
     case 'observations':
       return observationLines(options, form);
+    case 'withdrawals':
+      return withdrawalLines(options, form);
   }
 };
 

@@ -5,7 +5,7 @@ const DAY = 86_400;
 const STEPS = 12;
 export const FIRST_AT = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
 /** Some observations are in different weeks, because blocks of times are. */
-const STEP = 4 * DAY;
+export const STEP = 4 * DAY;
 export const LAST_AT = FIRST_AT + (STEPS - 1) * STEP;
 
 /**

@@ -15,6 +15,7 @@ import {
 } from '../../storage/schema';
 import { referencePrice } from '../../storage/referenceSchema';
 import { productRead } from '../../storage/sightingSchema';
+import { withdrawal, withdrawnReading } from '../../storage/withdrawalSchema';
 import { storedSightings } from './storedSightings';
 
 const tables = [
@@ -30,6 +31,8 @@ const tables = [
   reviewInterval,
   offerPage,
   offerPageInterval,
+  withdrawal,
+  withdrawnReading,
 ] as const;
 
 /** All rows that an ingest can write, as sorted text, and the version of the data. */

@@ -42,7 +42,7 @@ const greatest = (
 ): ParsedObservation | undefined => [...seen].sort((a, b) => order(partOf(b), partOf(a)))[0];
 
 /** Of the observations of each second the greatest offer and the greatest review, in order. */
-const chosenOf = (seen: readonly ParsedObservation[]): ParsedObservation[] =>
+export const chosenOf = (seen: readonly ParsedObservation[]): ParsedObservation[] =>
   [...new Set(seen.map(({ at }) => at))]
     .sort((a, b) => a - b)
     .flatMap((at) => {
@@ -159,7 +159,8 @@ export const versionOf = async (database: Database) =>
 export const emptied = async (database: Database) => {
   await database.execute(
     sql`truncate sighting_block, product_read, channel_read, availability_current, availability_interval, price_current,
-      price_interval, review_current, review_interval, offer_page, offer_page_interval, read_detail`,
+      price_interval, review_current, review_interval, offer_page, offer_page_interval, withdrawal, withdrawn_reading,
+      read_detail`,
   );
   await database.execute(sql`update channel set last_crawl_at = null`);
 };

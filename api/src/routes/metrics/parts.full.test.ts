@@ -14,6 +14,7 @@ import type { FactQuery } from '../../storage/spans';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 import { demoTenants } from '../../demo/accounts';
 import { applyProducts } from '../../ingest/applying/catalogue';
+import { applyWithdrawals } from '../../ingest/applying/withdrawals';
 import { takenProducts } from '../../ingest/testing/takenProducts';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { addChannels, observe, type Observed } from '../../testing/observe';
@@ -68,7 +69,16 @@ const oneCrawl = fc
       return { ...first, product, channel, at, ...(product !== left && { status }) };
     }),
   );
-const batches = fc.array(fc.oneof(some, oneCrawl), { minLength: 1, maxLength: 8 });
+/** Some days of a pharmacy, for one product or all; with a status what counts as read then. */
+const withdrawn = fc.record({
+  channel: fc.nat(CHANNELS - 1),
+  product: fc.option(fc.nat(PRODUCTS - 1)),
+  day: fc.integer({ min: 0, max: 79 }),
+  days: fc.nat(2),
+  madeAt: fc.integer({ min: 1, max: 1_000_000 }),
+  status: fc.option(fc.nat(availabilityStatuses.length - 1)),
+});
+const batches = fc.array(fc.oneof(some, oneCrawl, withdrawn), { minLength: 1, maxLength: 8 });
 
 describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) => {
   let test: TestApp;
@@ -105,6 +115,19 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     }
   };
   const tell = (...batch: Observed[]) => observe(test.database, products, channels, batch);
+  const withdraw = (one: typeof withdrawn extends fc.Arbitrary<infer Value> ? Value : never) => {
+    const seconds = (day: number) => dayAt(day).getTime() / 1000;
+    const { channel, product, day, days, madeAt, status } = one;
+    const isCorrection = product !== null && status !== null;
+    return applyWithdrawals(test.database, [
+      {
+        ...{ channelId: channels[channel] ?? 0, author: 'A', reason: 'B', madeAt },
+        productId: product === null ? null : (products[product] ?? 0),
+        ...{ from: seconds(day), to: seconds(day + days) },
+        correction: isCorrection ? { status } : null,
+      },
+    ]);
+  };
 
   beforeAll(async () => {
     const background = (usual: Background): Background => ({
@@ -134,11 +157,12 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
   });
   afterAll(() => test.close());
 
-  it('give the same answer as a fresh read, after any observations and changes of the list', async () => {
+  it('give the same answer as a fresh read, after any observations, withdrawals and changes of the list', async () => {
     await fc.assert(
       fc.asyncProperty(batches, fc.nat(PRODUCTS - 1), async (some, first) => {
         for (const [index, batch] of some.entries()) {
-          await tell(...batch);
+          if ('days' in batch) await withdraw(batch);
+          else await tell(...batch);
           await show((first + index) % PRODUCTS, index % 2 === 1);
           await expectExact();
         }
