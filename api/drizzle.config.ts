@@ -7,6 +7,7 @@ export default defineConfig({
     ...['schema', 'referenceSchema', 'sightingSchema'],
     ...['signInSchema', 'auditSchema', 'mailSchema', 'bundleSchema'],
     'withdrawalSchema',
+    'valueReportSchema',
   ].map((name) => `./src/storage/${name}.ts`),
   out: './migrations',
 });

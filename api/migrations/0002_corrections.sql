@@ -25,6 +25,35 @@ CREATE TABLE "withdrawn_reading" (
 	CONSTRAINT "withdrawn_reading_channel_id_product_id_at_pk" PRIMARY KEY("channel_id","product_id","at")
 );
 --> statement-breakpoint
+CREATE TABLE "value_report" (
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"tenant_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"channel_id" integer NOT NULL,
+	"about" text NOT NULL,
+	"reason" text NOT NULL,
+	"shown" text NOT NULL,
+	"proposal" text,
+	"currency" text,
+	"first_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"decided_at" timestamp with time zone,
+	"answer" text,
+	CONSTRAINT "value_report_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "value_report" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_channel_id_channel_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "withdrawal_of_pharmacy" ON "withdrawal" USING btree ("channel_id","last_at");
+ALTER TABLE "value_report" ADD CONSTRAINT "value_report_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "value_report" ADD CONSTRAINT "value_report_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "value_report" ADD CONSTRAINT "value_report_channel_id_channel_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "withdrawal_of_pharmacy" ON "withdrawal" USING btree ("channel_id","last_at");--> statement-breakpoint
+CREATE INDEX "value_report_newest" ON "value_report" USING btree ("tenant_id","created_at");--> statement-breakpoint
+CREATE POLICY "value_report_of_tenant" ON "value_report" AS PERMISSIVE FOR ALL TO "app_tenant" USING (tenant_id = nullif(current_setting('app.tenant', true), '')::integer) WITH CHECK (tenant_id = nullif(current_setting('app.tenant', true), '')::integer);--> statement-breakpoint
+-- By hand ---------------------------------------------------------------------------------------
+ALTER TABLE "value_report" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+GRANT SELECT ON "withdrawal", "withdrawn_reading" TO app_tenant;--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE ON "value_report" TO app_tenant;

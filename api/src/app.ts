@@ -45,6 +45,7 @@ import { identityRoutes } from './routes/users/identities';
 import { ownDataRoutes } from './routes/users/ownData';
 import { secondFactorRoutes } from './routes/users/secondFactor';
 import { userRoutes } from './routes/users/me';
+import { valueReportRoutes } from './routes/valueReports/valueReports';
 import { itemRoutes } from './routes/watchlists/items';
 import { watchlistRoutes } from './routes/watchlists/watchlists';
 
@@ -82,6 +83,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
       priceMoveRoutes(tenantApp, context);
       evidenceRoutes(tenantApp, context);
       exportRoutes(tenantApp, context);
+      valueReportRoutes(tenantApp, context);
       done();
     },
     { prefix: '/tenants/:tenant' },

@@ -3,6 +3,7 @@ import { factorVerbs } from './factorVerbs';
 import { identityVerbs } from './identityVerbs';
 import { keyVerbs } from './keyVerbs';
 import { readingVerbs } from './readingVerbs';
+import { reportVerbs } from './reportVerbs';
 import { sessionVerbs } from './sessionVerbs';
 import { tenantVerbs } from './tenantVerbs';
 import type { Verb } from './work';
@@ -15,4 +16,5 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...sessionVerbs,
   ...keyVerbs,
   ...readingVerbs,
+  ...reportVerbs,
 };

@@ -151,7 +151,10 @@ declare const texts: {
       "watchlist-deleted": "Watchlist deleted",
       "items-changed": "Products changed",
       "bundle-judged": "Bundle confirmed or refused",
-      "export": "Export"
+      "export": "Export",
+      "value-reported": "Value reported",
+      "report-accepted": "Report accepted",
+      "report-refused": "Report refused"
     },
     "to": "Until",
     "fromNetwork": "From network {{source}}",

@@ -30,6 +30,9 @@ export const auditKinds = [
   'items-changed',
   'bundle-judged',
   'export',
+  'value-reported',
+  'report-accepted',
+  'report-refused',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

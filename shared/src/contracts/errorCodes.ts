@@ -37,6 +37,7 @@ export const errorCodes = [
   'MISSING_PARAMS',
   'NO_FAMILY_ITEM',
   'CALCULATE_ORDER_ERROR',
+  'VALUE_REPORTS_FULL',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -4,6 +4,7 @@ import { crawlIncidentSchema, unreadProductsSchema, validUntilSchema } from './i
 import { matrixChannelSchema, matrixProductSchema, matrixWindowSchema } from './matrix';
 import { referenceStepSchema } from './prices';
 import { pznSchema } from './pzn';
+import { valueReportSchema } from './valueReports';
 
 /** How far back an availability history may reach, in days. */
 export const historyRanges = ['7', '30', '90'] as const;
@@ -92,6 +93,27 @@ export const cellDetailsSchema = v.object({
       count: v.nullable(v.number()),
     }),
   ),
+  /**
+   * What was read in the window and withdrawn or corrected since, with who did that, why and when;
+   * the newest first. Older servers leave it out.
+   */
+  withdrawn: v.optional(
+    v.array(
+      v.object({
+        at: v.string(),
+        status: v.picklist(availabilityStatuses),
+        price: v.nullable(v.object({ cents: v.number(), currency: v.string() })),
+        rating: v.nullable(v.number()),
+        /** Whether right values replace it, rather than nothing. */
+        isCorrected: v.boolean(),
+        author: v.string(),
+        reason: v.string(),
+        madeAt: v.string(),
+      }),
+    ),
+  ),
+  /** What members of the tenant have reported of this cell. Older servers leave it out. */
+  reports: v.optional(v.array(valueReportSchema)),
 });
 export type CellDetails = v.InferOutput<typeof cellDetailsSchema>;
 

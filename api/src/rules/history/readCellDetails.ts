@@ -6,7 +6,9 @@ import type { Transaction } from '../../storage/database';
 import { type OriginRow, readOriginOfCell } from '../../storage/exceptions';
 import { readCell } from '../../storage/history';
 import { readOutline } from '../../storage/matrix';
+import { contractReportOf, listReports } from '../../storage/valueReports';
 import type { WatchlistKey } from '../../storage/watchlistItems';
+import { type MarkedReading, readMarkedReadings } from '../../storage/withdrawals';
 import { contractWindowOf } from '../matrix/frame';
 import { referenceDays } from '../prices/referenceDays';
 import { findChannel, findProduct } from '../matrix/findPlaces';
@@ -17,6 +19,19 @@ const contractOriginOf = ([, , since, before, status]: OriginRow) => ({
   status: statusOf(status),
   since: new Date(since * 1000).toISOString(),
   before: before === null ? null : statusOf(before),
+});
+
+/** More are not read one by one. */
+const WITHDRAWN_AT_MOST = 50;
+const REPORTS_AT_MOST = 10;
+
+const contractReadingOf = ({ at, status, priceCents, currency, ...rest }: MarkedReading) => ({
+  at: new Date(at * 1000).toISOString(),
+  status: statusOf(status),
+  price: priceCents === null || currency === null ? null : { cents: priceCents, currency },
+  rating: rest.rating,
+  ...{ isCorrected: rest.isCorrected, author: rest.author, reason: rest.reason },
+  madeAt: new Date(rest.madeAt).toISOString(),
 });
 
 /**
@@ -38,6 +53,12 @@ export const readCellDetails = async (
   const origin = await readOriginOfCell(transaction, { product, channel });
   const { first, last } = referenceDays(window);
   const { list, uvp } = cell.references;
+  const ids = { productId: product.id, channelId: channel.id };
+  const since = window?.from ?? new Date(0);
+  const withdrawn = await readMarkedReadings(transaction, ids, since, WITHDRAWN_AT_MOST);
+  const { tenantId } = watchlistKey;
+  const place = { product, channel };
+  const reports = await listReports(transaction, tenantId, { place }, REPORTS_AT_MOST);
   return {
     pzn: product.pzn,
     channelId: channel.channelId,
@@ -59,5 +80,7 @@ export const readCellDetails = async (
       currency,
     })),
     reviews: cell.reviews.map(({ from, rating, reviewCount: count }) => ({ from, rating, count })),
+    withdrawn: withdrawn.map(contractReadingOf),
+    reports: reports.map(contractReportOf),
   };
 };

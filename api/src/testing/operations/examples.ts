@@ -186,6 +186,12 @@ export const examples: Record<string, Example> = {
   [`GET ${list}/metrics/availability/crawls`]: { query: { channel: CHANNEL }, status: 200 },
   [`GET ${list}/metrics/availability/exceptions`]: { status: 200 },
   [`GET ${list}/metrics/cell`]: { query: place, status: 200 },
+  // Nothing was read, so no value can be wrong.
+  [`POST ${list}/value-reports`]: {
+    payload: () => ({ pzn: PZN, channelId: CHANNEL, about: 'status', reason: 'Sold out' }),
+    status: 400,
+  },
+  'GET /api/v1/tenants/{tenant}/value-reports': { status: 200 },
 };
 
 export type Call = InjectOptions & { url: string };

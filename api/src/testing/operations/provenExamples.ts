@@ -7,7 +7,10 @@ import { codeOfApp } from '../secondFactor';
 import type { TestApp } from '../testApp';
 import type { Call } from './examples';
 import { bearer } from '../bearer';
-import type { Somebody } from './person';
+import { eq } from 'drizzle-orm';
+import { channel, product } from '../../storage/schema';
+import { observe } from '../observe';
+import { CHANNEL, PZN, type Somebody } from './person';
 
 interface ProvenExample {
   status: number;
@@ -90,6 +93,20 @@ export const provenExamples: Record<string, ProvenExample> = {
   'DELETE /api/v1/users/me/second-factor': { prove: withBothFactors, status: 204 },
   'DELETE /api/v1/users/me/identities/{identityId}': { prove: () => withPassword(), status: 204 },
   'POST /api/v1/users/me/deletion': { prove: () => withPassword(), status: 204 },
+  'POST /api/v1/tenants/{tenant}/watchlists/{id}/value-reports': {
+    prove: async ({ database }) => {
+      const [place] = await database
+        .select({ productId: product.id, channelId: channel.id })
+        .from(product)
+        .innerJoin(channel, eq(channel.code, CHANNEL))
+        .where(eq(product.pzn, PZN));
+      const at = new Date('2026-11-01T06:00:00Z');
+      const seen = { product: 0, channel: 0, at };
+      await observe(database, [place?.productId ?? 0], [place?.channelId ?? 0], [seen]);
+      return {};
+    },
+    status: 201,
+  },
   // A watchlist without items.
   'DELETE /api/v1/tenants/{tenant}/watchlists/{id}': {
     prove: (_test, { tenant, targetId }) =>

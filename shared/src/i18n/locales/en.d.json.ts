@@ -44,6 +44,7 @@ declare const texts: {
     "MISSING_PARAMS": "Something that is needed for this is missing",
     "NO_FAMILY_ITEM": "There is no product of this family in the watchlist",
     "CALCULATE_ORDER_ERROR": "The new order could not be worked out",
+    "VALUE_REPORTS_FULL": "Your tenant already has {{limit}} open reports. Please wait until some are decided.",
     "SECOND_FACTOR_REQUIRED": "A second factor is needed. Set it up in your menu under “Account and security”."
   },
   "failures": {
