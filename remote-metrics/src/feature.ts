@@ -10,6 +10,7 @@ import type evidenceEn from './evidence/locales/en.json';
 import type helpEn from './help/locales/en.json';
 import { forgetLeftMatrix } from './page/view/leftMatrix';
 import type movesEn from './moves/locales/en.json';
+import type reportingEn from './page/reporting/locales/en.json';
 import type searchEn from './search/locales/en.json';
 
 interface OwnTexts {
@@ -35,6 +36,7 @@ declare module '@pmm/shared/i18n' {
       typeof helpEn &
       typeof movesEn &
       typeof risesEn &
+      typeof reportingEn &
       typeof searchEn;
   }
 }
@@ -65,6 +67,10 @@ export default defineFeature({
       () => import('./evidence/texts'),
     ),
     IncidentsPage: () => import('./incidents/IncidentsPage'),
+    ReportsPage: withTexts(
+      () => import('./reports/ReportsPage'),
+      () => import('./page/reporting/texts'),
+    ),
     D3DemoPage: withTexts(
       () => import('./demo/D3DemoPage'),
       () => import('./demo/texts'),

@@ -63,7 +63,9 @@ const REMOVED = {
 /** The fields of the withdrawal by which the right value replaces the reported one. */
 const rightOf = ({ about, proposal }: StoredReport, options: VerbOptions): object => {
   const typed = { status: options.status, price: options['price-cents'], rating: options.rating };
-  const other = Object.entries(typed).find(([name, value]) => name !== about && value !== undefined);
+  const other = Object.entries(typed).find(
+    ([name, value]) => name !== about && value !== undefined,
+  );
   if (other) throw new AdminError(`The report is about the ${about}, not about the ${other[0]}.`);
   const given = typed[about];
   const value = given === undefined || about === 'status' ? (given ?? proposal) : Number(given);

@@ -1,13 +1,5 @@
 import { reportedFacts, valueReportStates } from '@pmm/shared/contracts/valueReports';
-import {
-  index,
-  integer,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { channel, instant, ownTenant, product, tenant } from './schema';
 
 /** Values that members of a tenant have reported as wrong. Who did is in the tenant's log. */

@@ -1,16 +1,10 @@
-import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { type AvailabilityStatus, availabilityStatuses } from '@pmm/shared/contracts/availability';
 import type { ReportedFact, ValueReport } from '@pmm/shared/contracts/valueReports';
+import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Transaction } from './database';
 import type { CellPlace } from './history';
-import {
-  availabilityCurrent,
-  channel,
-  priceCurrent,
-  product,
-  reviewCurrent,
-} from './schema';
+import { availabilityCurrent, channel, priceCurrent, product, reviewCurrent } from './schema';
 import { valueReport } from './valueReportSchema';
 
 type Row = typeof valueReport.$inferSelect;
@@ -91,13 +85,14 @@ export interface StoredReport extends ValueReport {
 interface Found {
   report: Row;
   pzn: string;
-  productName: string;
+  name: string;
+  packSize: string;
   code: string;
   channelName: string;
 }
 
-const storedOf = ({ report, pzn, productName, code, channelName }: Found): StoredReport => ({
-  ...{ id: report.id, pzn, productName, channelId: code, channelName },
+const storedOf = ({ report, pzn, code, channelName, ...named }: Found): StoredReport => ({
+  ...{ id: report.id, pzn, productName: skuName(named), channelId: code, channelName },
   ...{ about: report.about, reason: report.reason },
   shown: valueOf(report.about, report.shown),
   proposal: report.proposal === null ? null : valueOf(report.about, report.proposal),
@@ -133,7 +128,7 @@ export const listReports = async (
   const rows = await transaction
     .select({
       report: valueReport,
-      ...{ pzn: product.pzn, productName: product.name },
+      ...{ pzn: product.pzn, name: product.name, packSize: product.packSize },
       ...{ code: channel.code, channelName: channel.name },
     })
     .from(valueReport)

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database';
-import { arrayOf, commaJoined, namesOf, readJson, secondsOf, takenFromExcluded, timestampOf } from './rawSql';
+import {
+  arrayOf,
+  commaJoined,
+  namesOf,
+  readJson,
+  secondsOf,
+  takenFromExcluded,
+  timestampOf,
+} from './rawSql';
 import { type Correction, withdrawal, withdrawnReading } from './withdrawalSchema';
 
 /** A withdrawal with the ids of the database; its interval is in seconds since 1970. */

@@ -24,6 +24,10 @@ const Panel = styled.div`
   &:focus-visible {
     outline: none;
   }
+  /* Lists that scroll would shrink to nothing before the panel scrolls. */
+  & > * {
+    flex: none;
+  }
 `;
 const Head = styled.div`
   display: flex;

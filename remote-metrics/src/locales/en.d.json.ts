@@ -429,6 +429,25 @@ declare const texts: {
       "none": "Never read in the last 30 days."
     }
   },
+  "corrections": {
+    "report": "Report a wrong value",
+    "reports": "Reported values",
+    "all": "All reported values",
+    "withdrawn": "Withdrawn readings",
+    "corrected": "Corrected",
+    "taken": "Withdrawn",
+    "why": "{{reason}} – {{author}}, {{date}}",
+    "facts": {
+      "status": "Status",
+      "price": "Price",
+      "rating": "Rating"
+    },
+    "states": {
+      "open": "Open",
+      "accepted": "Accepted",
+      "refused": "Refused"
+    }
+  },
   "tip": {
     "read": "{{pharmacy}} · crawled {{time}}",
     "neverRead": "{{pharmacy}} · never crawled"

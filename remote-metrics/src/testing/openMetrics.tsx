@@ -16,6 +16,7 @@ import { texts as evidenceTexts } from '../evidence/texts';
 import { texts as moveTexts } from '../moves/texts';
 import feature from '../feature';
 import { texts as riseTexts } from '../rises/texts';
+import { texts as reportingTexts } from '../page/reporting/texts';
 import de from '../locales/de.json';
 import en from '../locales/en.json';
 import { giveElementsSize } from './viewport';
@@ -41,6 +42,7 @@ const texts = {
     ...evidenceTexts.en,
     ...moveTexts.en,
     ...riseTexts.en,
+    ...reportingTexts.en,
   },
   de: {
     ...de,
@@ -49,6 +51,7 @@ const texts = {
     ...evidenceTexts.de,
     ...moveTexts.de,
     ...riseTexts.de,
+    ...reportingTexts.de,
   },
 };
 

@@ -21,12 +21,7 @@ const values = {
 
 const id = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60));
 const place = { pzn: id, channelId: id };
-const reason = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(),
-  v.maxLength(LONGEST_REPORT_REASON),
-);
+const reason = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_REPORT_REASON));
 const newReport = <Fact extends ReportedFact>(about: Fact) =>
   v.object({
     ...place,

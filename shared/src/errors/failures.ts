@@ -18,6 +18,8 @@ export const failureKeys = [
   'MOVE_SKU_UP_ERROR',
   'MOVE_SKU_DOWN_ERROR',
   'UPDATE_ORDER_ERROR',
+  'VALUE_REPORT_FAILED',
+  'VALUE_REPORTS_LOAD_FAILED',
 ] as const;
 
 export type FailureKey = (typeof failureKeys)[number];

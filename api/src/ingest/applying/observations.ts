@@ -72,7 +72,7 @@ export const applyObservations = async (
       }
     }
     const conflicts = conflictingRows(batch, others, changes);
-    if (!isDryRun) await writeReadDetails(transaction, detailsOf(batch));
+    if (!isDryRun) await writeReadDetails(transaction, detailsOf(given));
     const isWritten = changes.news > 0 && !isDryRun;
     if (isWritten) await writeChanges(transaction, batch, changes);
     const version = isWritten ? await countNewVersion(transaction, changes) : null;

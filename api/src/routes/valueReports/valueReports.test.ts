@@ -116,9 +116,9 @@ describe.each(testEngines)('reports of wrong values over $engine', ({ open }) =>
 
   it('remove the value when they are accepted without a right one', async () => {
     const { id } = await reported({ about: 'rating' });
-    await expect(admin('report', 'accept', id, '--price-cents', '1', '--author', 'D')).rejects.toThrow(
-      'about the rating, not about the price',
-    );
+    await expect(
+      admin('report', 'accept', id, '--price-cents', '1', '--author', 'D'),
+    ).rejects.toThrow('about the rating, not about the price');
     await expect(admin('report', 'accept', id)).rejects.toThrow('author is missing');
     await admin('report', 'accept', id, '--author', 'Dana');
     const { reviews, prices } = await cell();

@@ -8,7 +8,7 @@ import type { Transaction } from '../../storage/database';
 import { readOutline, type Window } from '../../storage/matrix';
 import { timeOf } from '../../storage/sightings';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { findChannel, findProduct } from './findPlaces';
+import { findChannel, findProduct } from '../matrix/findPlaces';
 import { missedReadsOf } from './missedReads';
 import { readHistoryIn } from './readHistory';
 

@@ -13,6 +13,7 @@ import { type DetailControls, DetailPanel } from '../../grid/DetailPanel';
 import type { DetailedCell } from '../../grid/matrixEvents';
 import { type ProductTable, skuNames } from '../../grid/productRows';
 import { ShownMoment } from '../shownMoment';
+import { CellCorrections } from '../reporting/CellCorrections';
 import { CellActions } from './CellActions';
 import { EvidenceOfCell } from './EvidenceOfCell';
 import type { LoadedCell } from './cellFacts';
@@ -145,6 +146,10 @@ export function CellDetail(props: CellDetailProps) {
         />
       )}
       <PageLink data={data} pharmacy={pharmacy} />
+      <CellCorrections
+        {...{ data, tenantId, watchlistId: table.watchlistId, pharmacy }}
+        product={{ pzn, name: fullName }}
+      />
       <CellActions
         {...{ tenantId, watchlistId: table.watchlistId, pharmacy }}
         product={{ pzn, name: fullName }}

@@ -68,7 +68,9 @@ declare const texts: {
     "TOGGLE_VISIBILITY_ERROR_other": "The products could not be shown or hidden",
     "MOVE_SKU_UP_ERROR": "The SKU could not be moved up",
     "MOVE_SKU_DOWN_ERROR": "The SKU could not be moved down",
-    "UPDATE_ORDER_ERROR": "The new order could not be saved"
+    "UPDATE_ORDER_ERROR": "The new order could not be saved",
+    "VALUE_REPORT_FAILED": "The value could not be reported",
+    "VALUE_REPORTS_LOAD_FAILED": "The reported values could not be loaded"
   },
   "successes": {
     "WATCHLIST_CREATED_SUCCESS": "Watchlist has been created successfully."

@@ -1,0 +1,5 @@
+import de from './locales/de.json';
+import en from './locales/en.json';
+
+/** Texts of the dialog and the page of reports, which load with them only. */
+export const texts = { en, de };
