@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database';
-import {
-  arrayOf,
-  commaJoined,
-  namesOf,
-  readJson,
-  secondsOf,
-  takenFromExcluded,
-  timestampOf,
-} from './rawSql';
+import { arrayOf, commaJoined, namesOf, readJson, secondsOf, takenFromExcluded } from './rawSql';
 import { type Correction, withdrawal, withdrawnReading } from './withdrawalSchema';
 
 /** A withdrawal with the ids of the database; its interval is in seconds since 1970. */
@@ -77,7 +69,8 @@ export const withMark = (given: Withdrawal): StoredWithdrawal => {
   return { channelId, productId, from, to, author, reason, madeAt, correction, mark };
 };
 
-const millisecondsOf = (at: PgColumn): SQL => sql`(date_part('epoch', ${at}) * 1000)::bigint`;
+export const millisecondsOf = (at: PgColumn): SQL =>
+  sql`(date_part('epoch', ${at}) * 1000)::bigint`;
 
 const windowTable = (windows: readonly ChannelTime[]): SQL => {
   const ints = arrayOf(
@@ -189,55 +182,4 @@ export const writeReadings = async (
     from unnest(${arrays}) as reading(${all})
     on conflict (${namesOf([channelId, productId, at])})
     do update set ${takenFromExcluded(valueColumns)}`);
-};
-
-/** A withdrawn reading with the newest withdrawal of its time. */
-export interface MarkedReading extends WithdrawnReading {
-  isCorrected: boolean;
-  author: string;
-  reason: string;
-  /** In milliseconds since 1970. */
-  madeAt: number;
-}
-
-/** The newest withdrawn readings of a cell since a time. */
-export const readMarkedReadings = async (
-  transaction: Transaction,
-  cell: { productId: number; channelId: number },
-  from: Date,
-  most: number,
-): Promise<MarkedReading[]> => {
-  const rows = await readJson<
-    [
-      ...[at: number, status: number, priceCents: number | null, currency: string | null],
-      ...[rating: number | null, reviewCount: number | null, url: string | null],
-      ...[isCorrected: boolean, author: string, reason: string, madeAt: number],
-    ]
-  >(
-    transaction,
-    sql`${secondsOf(at)}, ${status}, ${priceCents}, ${currency}, ${rating}, ${reviewCount},
-      ${url}, newest.corrected, newest.author, newest.reason, newest.made`,
-    sql`from (
-      select * from ${withdrawnReading}
-      where ${productId} = ${cell.productId} and ${channelId} = ${cell.channelId}
-        and ${at} > ${timestampOf(from)}
-      order by ${at} desc limit ${most}
-    ) ${sql.raw('withdrawn_reading')} cross join lateral (
-      select ${withdrawal.correction} is not null as corrected, ${withdrawal.author} as author,
-        ${withdrawal.reason} as reason, ${millisecondsOf(withdrawal.madeAt)} as made
-      from ${withdrawal}
-      where ${withdrawal.channelId} = ${channelId}
-        and (${withdrawal.productId} is null or ${withdrawal.productId} = ${productId})
-        and ${withdrawal.firstAt} <= ${at} and ${withdrawal.lastAt} >= ${at}
-      order by ${withdrawal.madeAt} desc, ${withdrawal.mark} collate "C" desc limit 1
-    ) newest`,
-    sql`${at} desc`,
-  );
-  return rows.map(([time, digit, cents, code, stars, number, page, ...marks]) => {
-    const [isCorrected, author, reason, madeAt] = marks;
-    return {
-      ...{ ...cell, at: time, status: digit, priceCents: cents, currency: code },
-      ...{ rating: stars, reviewCount: number, url: page, isCorrected, author, reason, madeAt },
-    };
-  });
 };

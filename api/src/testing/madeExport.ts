@@ -60,5 +60,6 @@ export const madeListed = (frame: MatrixFrame, answers: Answers): ListedCells =>
         before: null,
       }),
     hidden: [],
+    corrections: [],
   };
 };

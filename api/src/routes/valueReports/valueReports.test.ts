@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CellDetails, cellDetailsSchema } from '@pmm/shared/contracts/history';
 import { type ValueReport, valueReportsSchema } from '@pmm/shared/contracts/valueReports';
 import type { AuditEvent } from '@pmm/shared/contracts/audit';
+import { readXlsx } from 'hucre/xlsx';
 import * as v from 'valibot';
 import { adminCommand } from '../../testing/adminCommand';
 import { addProducts, validPzns } from '../../testing/catalogue';
@@ -112,6 +113,17 @@ describe.each(testEngines)('reports of wrong values over $engine', ({ open }) =>
     );
     expect(await listed()).toMatchObject([{ id, state: 'accepted' }]);
     await expect(admin('report', 'accept', id, '--author', 'Dana')).rejects.toThrow('no open');
+  });
+
+  it('are told apart in workbooks once they are accepted', async () => {
+    const query = 'metric=prices&format=xlsx&language=en';
+    const url = tenantUrl('nordheide', `/watchlists/${watchlistId}/export?${query}`);
+    const { sheets } = await readXlsx((await demo({ url })).rawPayload);
+    const rows = sheets.find(({ name }) => name === 'Withdrawn readings')?.rows ?? [];
+    expect(rows.slice(1).map((row) => [row[2], row[6], row[8], row[9], row[10]])).toEqual([
+      [pzn, 0.09, 'Corrected', 'Price of another pack', 'Dana'],
+      [pzn, 0.09, 'Corrected', 'Price of another pack', 'Dana'],
+    ]);
   });
 
   it('remove the value when they are accepted without a right one', async () => {

@@ -1,3 +1,4 @@
+import { CELL_DAYS } from '@pmm/shared/contracts/history';
 import { type MatrixFrame, type Metric, NO_OBSERVATION } from '@pmm/shared/contracts/matrix';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
@@ -16,12 +17,20 @@ import type { Prices } from '@pmm/shared/figures/prices/prices';
 import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import type { Transaction } from '../../storage/database';
+import { type MarkedReading, readMarkedOfList } from '../../storage/markedReadings';
+import { windowOfDays } from '../../storage/matrix';
 import type { ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { answerExceptions } from '../exceptions/answerExceptions';
 import { availabilityMatrix, type Matrix, priceMatrix, reviewMatrix } from '../answers/matrices';
 import { buildWhole, readWhole, type Whole } from '../answers/whole';
 import type { ExportQuestion } from './exportedMetric';
+
+/** A withdrawn reading; `product` is the index of its product. */
+export interface ListedCorrection extends MarkedReading {
+  product: number;
+  pharmacy: string;
+}
 
 /** All that is known of the cells of a watchlist: every workbook of a matrix has it as a list. */
 export interface ListedCells {
@@ -30,6 +39,8 @@ export interface ListedCells {
   reviews: Reviews;
   /** Names of the pharmacies with data that the page does not show, and the file does not count. */
   hidden: readonly string[];
+  /** What was read in the last days and withdrawn or corrected since, the newest first. */
+  corrections: readonly ListedCorrection[];
   /** Since when a cell has its present status, however long ago; as in the list of exceptions. */
   originOf: (cell: number) => ReturnType<typeof originOf>;
 }
@@ -41,6 +52,8 @@ interface NeededMatrices {
   /** The time that they are as of, in milliseconds; null means now. */
   at?: number | null;
 }
+
+const CORRECTIONS_AT_MOST = 10_000;
 
 /** The rows of these matrices, in one snapshot; `days` is the period of the reviews. */
 export const readMatrices = async (
@@ -61,8 +74,18 @@ export const readMatrices = async (
     read.push(...(whole?.facts ?? []));
     return whole;
   };
+  const availability = await readOf('availability', availabilityMatrix);
+  const newest = availability?.texts.window?.to;
   return {
-    availability: await readOf('availability', availabilityMatrix),
+    availability,
+    // A workbook has them in a sheet of their own; other files need one matrix only.
+    corrections:
+      newest === undefined || needed.length === 1
+        ? []
+        : await readMarkedOfList(transaction, watchlistKey, {
+            from: windowOfDays(newest, CELL_DAYS).from,
+            most: CORRECTIONS_AT_MOST,
+          }),
     prices: await readOf('prices', priceMatrix),
     reviews: await readOf('reviews', reviewMatrix, days),
     at,
@@ -117,6 +140,17 @@ export const matricesIn = (
     decodeReviews(shownIn(build(reviewMatrix, rows.reviews).answer, keptReviews)),
   );
   const hidden = once(() => hiddenNames(built().answer, isHidden));
+  const corrections = once((): ListedCorrection[] => {
+    const { products, channels } = built().rows;
+    const productOf = new Map(products.map(({ id }, index) => [id, index]));
+    const channelOf = new Map(channels.map((channel) => [channel.id, channel]));
+    return rows.corrections.flatMap((reading) => {
+      const product = productOf.get(reading.productId);
+      const channel = channelOf.get(reading.channelId);
+      if (product === undefined || channel === undefined || isHidden(channel.channelId)) return [];
+      return [{ ...reading, product, pharmacy: channel.name }];
+    });
+  });
   const known = once(() => rows.origins && knownExceptions(rows.origins, availability()));
   const listed = once((): ListedCells => ({
     ...{ availability: availability(), prices: prices(), reviews: reviews() },
@@ -125,6 +159,7 @@ export const matricesIn = (
       return originOf(availability(), cell, stored && storedOrigin(stored, cell));
     },
     hidden: hidden(),
+    corrections: corrections(),
   }));
   return { availability, prices, reviews, known, listed, hidden };
 };

@@ -10,6 +10,7 @@ import { dateSerial } from '../../spreadsheet/dateSerial';
 import { cell, inSheets, MAX_ROWS, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { statusText, signedCell, type AvailabilityStyle } from './availabilityCells';
 import type { BaseStyle } from './baseStyles';
+import { correctionSheets } from './correctionSheet';
 import type { ListedCells } from './exportedMatrices';
 import type { MatrixExport } from './matrixExport';
 import { asAmount, asShare, exportedPrice, rowFiguresOf } from './priceCells';
@@ -197,7 +198,7 @@ export const listSheets = (
   const columnWidths = columnsOf(exported, list).map(([, width]) => width);
   const products = [...list.rows].filter((row) => !isFamilyRow(row));
   const parts = inSheets(products, () => exported.columns.length, MAX_ROWS - 1);
-  return parts.map((part, index) => ({
+  const sheets = parts.map((part, index) => ({
     name: index === 0 ? text.list : `${text.list} ${index + 1}`,
     columnWidths,
     frozen: { rows: 1, columns: 0 },
@@ -205,4 +206,5 @@ export const listSheets = (
     textColumn: PZN_COLUMN,
     rows: rowsOf(exported, list, part),
   }));
+  return [...sheets, ...correctionSheets(exported, list.cells, products)];
 };

@@ -5,10 +5,10 @@ import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
 import { type OriginRow, readOriginOfCell } from '../../storage/exceptions';
 import { readCell } from '../../storage/history';
+import { type MarkedReading, readMarkedOfCell } from '../../storage/markedReadings';
 import { readOutline } from '../../storage/matrix';
 import { contractReportOf, listReports } from '../../storage/valueReports';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { type MarkedReading, readMarkedReadings } from '../../storage/withdrawals';
 import { contractWindowOf } from '../matrix/frame';
 import { referenceDays } from '../prices/referenceDays';
 import { findChannel, findProduct } from '../matrix/findPlaces';
@@ -55,7 +55,10 @@ export const readCellDetails = async (
   const { list, uvp } = cell.references;
   const ids = { productId: product.id, channelId: channel.id };
   const since = window?.from ?? new Date(0);
-  const withdrawn = await readMarkedReadings(transaction, ids, since, WITHDRAWN_AT_MOST);
+  const withdrawn = await readMarkedOfCell(transaction, ids, {
+    from: since,
+    most: WITHDRAWN_AT_MOST,
+  });
   const { tenantId } = watchlistKey;
   const place = { product, channel };
   const reports = await listReports(transaction, tenantId, { place }, REPORTS_AT_MOST);
