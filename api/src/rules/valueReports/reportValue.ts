@@ -15,7 +15,7 @@ import {
   readShownValue,
 } from '../../storage/valueReports';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { findChannel, findProduct } from '../history/findPlaces';
+import { findChannel, findProduct } from '../matrix/findPlaces';
 
 /**
  * Stores that a person takes a shown value for wrong.
