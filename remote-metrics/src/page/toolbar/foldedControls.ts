@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 export const Controls = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 18px;
+  gap: 12px;
   align-items: flex-start;
   & > [role='group'] {
     flex-wrap: wrap;
