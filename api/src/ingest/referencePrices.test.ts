@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IngestSummary } from '@pmm/shared/contracts/observation';
 import { DAY_MS } from '@pmm/shared/figures/durations';
+import { referenceOn } from '@pmm/shared/figures/prices/referenceSteps';
 import { dayOf } from '@pmm/shared/figures/zone';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import type { OpenDatabase } from '../storage/database';
-import { readReferences } from '../storage/references';
+import { noReferences, readReferences } from '../storage/references';
 import { emptyMarket } from '../testing/emptyMarket';
 import { testEngines } from '../testing/testDatabase';
 import { ingest } from './ingest';
@@ -99,6 +101,44 @@ describe.each(testEngines)('reference prices of a file over $engine', ({ open: o
       ],
     });
     expect((await steps())?.list[0]).toEqual({ from: '2026-01-01', cents: 910 });
+  });
+
+  const anyPrices = fc.uniqueArray(
+    fc.record({
+      validFrom: fc.constantFrom('2026-01-01', '2026-03-01', '2026-06-01', dayIn(20)),
+      field: fc.constantFrom('listPriceCents', 'uvpCents'),
+      cents: fc.option(fc.integer({ min: 900, max: 902 })),
+    }),
+    { minLength: 1, maxLength: 6, selector: ({ validFrom, field }) => `${validFrom} ${field}` },
+  );
+  const anyFiles = anyPrices.chain((prices) =>
+    fc.record({
+      prices: fc.constant(prices),
+      lines: fc.shuffledSubarray([...prices, ...prices], { minLength: prices.length * 2 }),
+      cut: fc.nat(prices.length),
+    }),
+  );
+
+  it('lead to the same prices in any order of lines and files, as their definition says', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFiles, async ({ prices, lines, cut }) => {
+        await emptyMarket(open.database);
+        const asLines = lines.map(({ validFrom, field, cents }) => ({ validFrom, [field]: cents }));
+        for (const file of [asLines.slice(0, cut), asLines.slice(cut)]) await put(...file);
+        const { list, uvp } = (await steps()) ?? noReferences;
+        for (const [field, found] of Object.entries({ listPriceCents: list, uvpCents: uvp })) {
+          for (const day of ['2025-12-31', '2026-01-01', '2026-05-31', '2026-06-01', dayIn(21)]) {
+            let valid: (typeof prices)[number] | undefined;
+            for (const price of prices) {
+              const isBegun = price.field === field && price.validFrom <= day;
+              if (isBegun && price.validFrom >= (valid?.validFrom ?? '')) valid = price;
+            }
+            expect(referenceOn(found, day)).toBe(valid?.cents ?? null);
+          }
+        }
+      }),
+      { numRuns: 12 },
+    );
   });
 
   it.each(['2026-02-30', '1999-12-31', '2026-04-01T10:00:00Z', 'soon'])(
