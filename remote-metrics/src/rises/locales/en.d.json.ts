@@ -20,7 +20,7 @@ declare const texts: {
       "not known": "Not known"
     },
     "facts": "{{fully}} of {{known}} known prices raised fully, {{partly}} partly, {{not}} not · {{unknown}} not known",
-    "factsPlanned": "planned, so no price has been compared yet",
+    "factsPlanned": "no price has been compared yet",
     "hidden_one": "{{count}} pharmacy hidden",
     "hidden_other": "{{count}} pharmacies hidden",
     "table": "How the rise was passed on",

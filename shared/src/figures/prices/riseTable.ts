@@ -75,7 +75,9 @@ export const riseGroups = (cells: readonly RiseCell[], by: RiseGrouping): RiseGr
   const groups = new Map<number, RiseCell[]>();
   for (const cell of cells) {
     const index = by === 'pharmacy' ? cell.channel : cell.product;
-    groups.set(index, [...(groups.get(index) ?? []), cell]);
+    const group = groups.get(index);
+    if (group) group.push(cell);
+    else groups.set(index, [cell]);
   }
   return Array.from(groups, ([index, ofGroup]) => groupOf(index, ofGroup)).sort(
     (one, other) => knownShare(other) - knownShare(one) || one.index - other.index,
