@@ -20,6 +20,9 @@ const good = {
   rating: [undefined, null, 0, 4.5, 5],
   reviewCount: [undefined, null, 12],
   url: [undefined, null, 'https://apo.example/p/1'],
+  statusText: [undefined, null, 'sofort lieferbar'],
+  priceText: [undefined, null, '9,99 €'],
+  snapshotUrl: [undefined, null, 'https://copies.example/1'],
 };
 const bad = [
   undefined,
