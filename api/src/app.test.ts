@@ -166,7 +166,7 @@ describe.each(testEngines)('the app over $engine', ({ open }) => {
       expect(failure).toMatchObject({
         msg: 'unexpected error',
         err: {
-          message: expect.stringMatching(/^Failed query: select "pzn"/),
+          message: expect.stringMatching(/^Failed query: select "id", "pzn"/),
           stack: expect.arrayContaining([expect.stringContaining('products.ts')]),
           cause: { code: '42P01', message: 'relation "product" does not exist' },
         },

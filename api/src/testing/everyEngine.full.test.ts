@@ -24,6 +24,7 @@ const onOne: Record<string, string> = {
   'routes/reports/reports.test.ts': 'writes to the log alone',
   'storage/embedded/checkpoints.full.test.ts': 'about the embedded database',
   'storage/embedded/readOnly.full.test.ts': 'about the embedded database',
+  'storage/references.test.ts': 'one migration; others run all of them on each engine',
   'storage/postgresOutage.full.test.ts': 'about a server of its own, which it stops',
 };
 

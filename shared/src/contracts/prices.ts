@@ -73,14 +73,23 @@ export const priceMatrixSchema = v.object({
 });
 export type PriceMatrix = v.InferOutput<typeof priceMatrixSchema>;
 
+/** Longer than the id of any pharmacy and than a PZN. */
+const MAX_LENGTH = 60;
+const named = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('VALUE_REQUIRED'),
+  v.maxLength(MAX_LENGTH, 'VALUE_INVALID'),
+);
+
 /**
  * PUT metrics/prices/bundles: whether the page of a product at a pharmacy sells a bundle of packs;
  * null takes back what was said. It holds for all watchlists of the tenant, as long as the product
  * has the same page there.
  */
 export const judgeBundleSchema = v.object({
-  pzn: v.string(),
-  channel: v.string(),
+  pzn: named,
+  channel: named,
   isBundle: v.nullable(v.boolean()),
 });
 export type JudgeBundle = v.InferOutput<typeof judgeBundleSchema>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OpenDatabase } from '../../storage/database';
-import { openTestDatabase } from '../../testing/testDatabase';
+import { storageEngines } from '../../testing/testDatabase';
 import { emptied, rowsOf, withTwoOfEach } from '../testing/history';
 import { applyTogether } from '../testing/placedBatch';
 import { seen } from '../testing/oneCell';
@@ -9,10 +9,10 @@ const SECONDS = Math.floor(Date.now() / 1000);
 const DAY = 86_400;
 const detail = { statusText: 'auf Lager', priceText: null, snapshotUrl: null };
 
-describe('what pages said', () => {
+describe.each(storageEngines)('what pages said over $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
   beforeAll(async () => {
-    open = await withTwoOfEach(openTestDatabase());
+    open = await withTwoOfEach(openEngine());
   });
   afterAll(() => open.close());
   beforeEach(() => emptied(open.database));

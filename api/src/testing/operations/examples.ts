@@ -186,6 +186,12 @@ export const examples: Record<string, Example> = {
   [`GET ${list}/metrics/availability/crawls`]: { query: { channel: CHANNEL }, status: 200 },
   [`GET ${list}/metrics/availability/exceptions`]: { status: 200 },
   [`GET ${list}/metrics/cell`]: { query: place, status: 200 },
+  [`GET ${list}/metrics/evidence`]: { query: { ...place, days: '7' }, status: 200 },
+  [`GET ${list}/metrics/prices/moves`]: { query: { pzn: PZN, days: '7' }, status: 200 },
+  [`PUT ${list}/metrics/prices/bundles`]: {
+    payload: () => ({ ...place, isBundle: true }),
+    status: 204,
+  },
   // Nothing was read, so no value can be wrong.
   [`POST ${list}/value-reports`]: {
     payload: () => ({ pzn: PZN, channelId: CHANNEL, about: 'status', reason: 'Sold out' }),
