@@ -263,7 +263,7 @@ test(
   async ({ page }) => {
     await expectAccessibleInBothThemes(page);
     await cellsOf(page, '10203603').nth(FIGURES).click();
-    await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: /^Open/ })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'Change 7 d', exact: true }).click();

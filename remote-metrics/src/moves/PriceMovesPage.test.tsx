@@ -34,7 +34,11 @@ const rowsOf = async (name: string) =>
   within(await screen.findByRole('region', { name }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .map((row) =>
+      [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
+        ({ textContent }) => textContent,
+      ),
+    );
 
 setUpHistory();
 

@@ -121,7 +121,7 @@ describe.each(testEngines)('reference prices in time over $engine', ({ open }) =
     expect(risesFitTogether(answer)).toBe(true);
     const told = Object.fromEntries(
       riseCells(answer).map(({ channel, kind, before, reached, days }) => [
-        answer.channels[channel]?.channelId,
+        answer.channels[channel]?.channelId ?? '',
         [kind, before, reached, days],
       ]),
     );
