@@ -164,6 +164,8 @@ test('the timeline can be read by keyboard, span by span and lane by lane', asyn
   const sliderOf = (name: string) => page.getByRole('slider', { name: `Values of ${name} 20 St` });
   await page.getByRole('button', { name: 'Now', exact: true }).focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Alphin/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(sliderOf('Alphin')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(sliderOf('Betamol')).toBeFocused();
