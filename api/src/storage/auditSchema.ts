@@ -5,13 +5,12 @@ import {
   index,
   integer,
   jsonb,
-  pgPolicy,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, instant, ownTenant, tenant } from './schema';
+import { bytea, instant, tenant, tenantPolicy } from './schema';
 
 /**
  * The events in a tenant. Rows are only added: a trigger refuses to change a row (except to
@@ -38,12 +37,7 @@ export const auditEvent = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('audit_event_age').on(table.at),
-    pgPolicy('audit_event_of_tenant', {
-      for: 'all',
-      to: 'app_tenant',
-      using: ownTenant,
-      withCheck: ownTenant,
-    }),
+    tenantPolicy('audit_event_of_tenant'),
   ],
 );
 

@@ -1,5 +1,5 @@
-import { boolean, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { channel, ownTenant, product, tenant } from './schema';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { channel, product, tenant, tenantPolicy } from './schema';
 
 /** Whether the people of a tenant say that a page of a pharmacy sells a bundle of packs. */
 export const judgedBundle = pgTable(
@@ -20,11 +20,6 @@ export const judgedBundle = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.productId, table.channelId] }),
-    pgPolicy('judged_bundle_of_tenant', {
-      for: 'all',
-      to: 'app_tenant',
-      using: ownTenant,
-      withCheck: ownTenant,
-    }),
+    tenantPolicy('judged_bundle_of_tenant'),
   ],
 );

@@ -30,8 +30,8 @@ const asciiText = customType<{ data: string }>({ dataType: () => 'text COLLATE "
 const serial = (name: string) => integer(name).generatedAlwaysAsIdentity();
 
 /** Only rows of the transaction's tenant; without a tenant no rows at all. */
-export const ownTenant = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::integer`;
-const tenantPolicy = (name: string) =>
+const ownTenant = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::integer`;
+export const tenantPolicy = (name: string) =>
   pgPolicy(name, { for: 'all', to: 'app_tenant', using: ownTenant, withCheck: ownTenant });
 
 // Catalogue -----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 import { reportedFacts, valueReportStates } from '@pmm/shared/contracts/valueReports';
-import { index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { channel, instant, ownTenant, product, tenant } from './schema';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { channel, instant, product, tenant, tenantPolicy } from './schema';
 
 /** Values that members of a tenant have reported as wrong. Who did is in the tenant's log. */
 export const valueReport = pgTable(
@@ -34,11 +34,6 @@ export const valueReport = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('value_report_newest').on(table.tenantId, table.createdAt),
-    pgPolicy('value_report_of_tenant', {
-      for: 'all',
-      to: 'app_tenant',
-      using: ownTenant,
-      withCheck: ownTenant,
-    }),
+    tenantPolicy('value_report_of_tenant'),
   ],
 );
