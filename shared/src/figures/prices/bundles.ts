@@ -1,4 +1,4 @@
-import type { Prices } from './prices';
+import { type Prices, productOfCell } from './prices';
 
 /** Bundles of more packs are not sold: then the price was read wrongly. */
 const bundlesOf = [2, 3, 4, 5] as const;
@@ -50,13 +50,10 @@ export interface Bundle {
 }
 
 /** Null for a single pack. */
-export const bundleAt = (
-  { usualCents, judgedBundles, channels }: Prices,
-  cell: number,
-  cents: number,
-): Bundle | null => {
+export const bundleAt = (prices: Prices, cell: number, cents: number): Bundle | null => {
+  const { usualCents, judgedBundles } = prices;
   const isBundle = judgedBundles.size > 0 ? judgedBundles.get(cell) : undefined;
   if (isBundle === false) return null;
-  const packs = packsIn(cents, usualCents[Math.floor(cell / channels.length)] ?? Infinity);
+  const packs = packsIn(cents, usualCents[productOfCell(prices, cell)] ?? Infinity);
   return packs === null && isBundle !== true ? null : { packs, isConfirmed: isBundle === true };
 };
