@@ -36,6 +36,7 @@ const taskOf = (products: string | Uint8Array<ArrayBuffer>): AnswerTask => ({
   watchlistId: '00000000-0000-4000-8000-000000000000',
   texts: {
     ...{ revision: 1, dataVersion: 1, readsFrom: new Date(FROM), reads: '', oldReads: [] },
+    successions: [],
     window: { from: new Date(FROM), to: new Date(TO) },
     before: null,
     channels: [

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
 import type { Channel } from '@pmm/shared/contracts/channel';
+import type { Succession as JoinedProducts } from '@pmm/shared/contracts/matrix';
 import type { SkuKind } from '@pmm/shared/contracts/product';
 import { DAY_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
 import { listChannelRows } from './channels';
@@ -10,6 +11,7 @@ import { type ReadMinutes, readRhythms } from './incidents';
 import { type OldRead, readOldReads } from './oldReads';
 import { commaJoined, readJsonText } from './rawSql';
 import { dataVersion, product, watchlist, watchlistItem } from './schema';
+import { readSuccessions, type Succession } from './successions';
 import { inWatchlist, type WatchlistKey } from './watchlistItems';
 
 export interface VisibleProduct {
@@ -20,6 +22,8 @@ export interface VisibleProduct {
   kind: SkuKind;
   family: string;
   brand: string;
+  /** Set once the products that it replaces are in the same row. */
+  succession?: JoinedProducts;
 }
 
 /** The time for which a matrix shows changes or compares values. */
@@ -50,6 +54,8 @@ interface ReadsSince {
   readsFrom: Date;
   /** Products that crawlers may have stopped reading. */
   oldReads: OldRead[];
+  /** Those to join to one row; empty if the products stay apart. */
+  successions: Succession[];
 }
 
 /** The data of every matrix, except the histories of its cells; read in one snapshot. */
@@ -143,6 +149,8 @@ export interface ReadOptions {
   productsOf?: ReadProducts;
   /** See `MatrixColumns`: a whole minute. */
   before?: Date | null;
+  /** Whether a product and those that it replaces are one row. */
+  isJoined?: boolean;
 }
 
 const channelsBefore = async (
@@ -188,11 +196,17 @@ export const readMatrix = async (
   const outline = await readOutlineText(transaction, ...which);
   if (outline === null) return null;
   const { window } = outline;
-  if (window === null) return { ...outline, readsFrom: new Date(0), reads: '', oldReads: [] };
-  const [watchlistKey] = which;
+  const [watchlistKey, , { isJoined = false } = {}] = which;
+  const successions = isJoined
+    ? await readSuccessions(transaction, watchlistKey, outline.before)
+    : [];
+  if (window === null) {
+    return { ...outline, successions, readsFrom: new Date(0), reads: '', oldReads: [] };
+  }
   const readsFrom = readsFromOf(window);
   return {
     ...outline,
+    successions,
     readsFrom,
     reads: await readRhythms(transaction, readsFrom, outline.before),
     // Read for each version of the data, because even a crawl that changes no cell reads products.

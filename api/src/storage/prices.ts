@@ -7,7 +7,7 @@ import { type ReferencesOfProduct, readReferences } from './references';
 import { sameProduct, visibleItems } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
 
-interface PriceExtras {
+export interface PriceExtras {
   /** By product. */
   references: ReadonlyMap<number, ReferencesOfProduct>;
   bundles: JudgedBundle[];

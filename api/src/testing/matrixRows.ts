@@ -43,5 +43,6 @@ export const matrixRows = ({ families, pharmacies, window }: Made): MatrixRows =
     })),
     readMinutes: new Map(),
     oldReads: [],
+    successions: [],
   };
 };

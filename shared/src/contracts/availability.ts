@@ -41,7 +41,7 @@ const availabilityChangesSchema = v.object({
 export type AvailabilityChanges = v.InferOutput<typeof availabilityChangesSchema>;
 
 /** The availability of a watchlist, in columns. */
-export const availabilityMatrixSchema = v.object({
+const availabilityRows = v.object({
   ...matrixFrameSchema.entries,
   /** The brand of each family; an earlier API does not say it. */
   brands: v.optional(v.array(v.string())),
@@ -59,5 +59,11 @@ export const availabilityMatrixSchema = v.object({
    */
   unknownCell: v.array(v.number()),
   knownBefore: v.string(),
+});
+
+/** `links` has a row for each product of the rows with a `succession`. */
+export const availabilityMatrixSchema = v.object({
+  ...availabilityRows.entries,
+  links: v.optional(availabilityRows),
 });
 export type AvailabilityMatrix = v.InferOutput<typeof availabilityMatrixSchema>;

@@ -22,6 +22,38 @@ export const matrixChannelSchema = v.object({
   weight: v.optional(v.number(), 1),
 });
 
+/**
+ * Whether a product and those of the watchlist that it replaces have one row or a row each; `apart`
+ * if a request does not say it.
+ */
+export const successorRows = ['apart', 'joined'] as const;
+export type SuccessorRows = (typeof successorRows)[number];
+
+/** How the prices of a former product are compared with those of the newest one. */
+export const packComparisons = ['same', 'per-piece', 'none'] as const;
+
+/**
+ * What a row contains in addition to its product: products that it replaces. All of them are one
+ * row, in which at each pharmacy and time the one counts that can best be ordered.
+ */
+export const successionSchema = v.object({
+  /** When a pharmacy first listed the newest product; null if none has yet. */
+  since: v.nullable(v.string()),
+  /** The oldest first. */
+  former: v.array(
+    v.object({
+      pzn: pznSchema,
+      name: v.string(),
+      packSize: v.string(),
+      packs: v.picklist(packComparisons),
+    }),
+  ),
+  /** The channels at which a former product counts at present, and those that sell several. */
+  formerAt: v.array(v.number()),
+  severalAt: v.array(v.number()),
+});
+export type Succession = v.InferOutput<typeof successionSchema>;
+
 export const matrixProductSchema = v.object({
   pzn: pznSchema,
   name: v.string(),
@@ -29,6 +61,7 @@ export const matrixProductSchema = v.object({
   kind: skuKindSchema,
   /** Its index in `families`. */
   family: v.number(),
+  succession: v.optional(successionSchema),
 });
 export type MatrixProduct = v.InferOutput<typeof matrixProductSchema>;
 

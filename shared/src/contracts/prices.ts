@@ -26,7 +26,7 @@ export type ReferenceStep = v.InferOutput<typeof referenceStepSchema>;
  * texts are checked and read ten times as fast. A price is its cents, followed by the code of its
  * currency if that is not the catalogue's: `1295`, `1510CHF`.
  */
-export const priceMatrixSchema = v.object({
+const priceRows = v.object({
   ...matrixFrameSchema.entries,
   /** The days up to the newest crawl of any pharmacy. */
   window: matrixWindowSchema,
@@ -70,6 +70,12 @@ export const priceMatrixSchema = v.object({
   bundles: v.optional(
     v.array(v.object({ product: v.number(), channel: v.number(), isBundle: v.boolean() })),
   ),
+});
+
+/** `links` has a row for each product of the rows with a `succession`. */
+export const priceMatrixSchema = v.object({
+  ...priceRows.entries,
+  links: v.optional(priceRows),
 });
 export type PriceMatrix = v.InferOutput<typeof priceMatrixSchema>;
 

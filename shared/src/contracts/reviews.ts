@@ -14,7 +14,7 @@ export const REVIEW_PERIOD: ReviewPeriod = '30';
  * The reviews of a watchlist. A review is its rating and count with a colon between them, in texts
  * like those of the prices: `4.35:128`. Either may be missing: `4.5:` is a rating without a count.
  */
-export const reviewMatrixSchema = v.object({
+const reviewRows = v.object({
   ...matrixFrameSchema.entries,
   /**
    * The period up to the newest crawl of any pharmacy. If the request names none, it has 30 days.
@@ -42,5 +42,11 @@ export const reviewMatrixSchema = v.object({
    * their counts: `4n9c:4.3`.
    */
   since: sinceSchema,
+});
+
+/** `links` has a row for each product of the rows with a `succession`. */
+export const reviewMatrixSchema = v.object({
+  ...reviewRows.entries,
+  links: v.optional(reviewRows),
 });
 export type ReviewMatrix = v.InferOutput<typeof reviewMatrixSchema>;

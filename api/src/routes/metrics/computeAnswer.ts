@@ -27,6 +27,8 @@ export interface AnswerQuery {
   days: number | null;
   /** The time that the answer is as of, in milliseconds; null for the present. */
   at: number | null;
+  /** See `ReadOptions`. */
+  isJoined: boolean;
 }
 
 interface ComputedAnswer extends BuiltAnswer {
@@ -82,9 +84,10 @@ export const createComputing = ({ database, background, metrics, now }: Context)
 
   const read = async (
     transaction: Transaction,
-    { metric, watchlistKey, days }: AnswerQuery,
+    { metric, watchlistKey, days, isJoined }: AnswerQuery,
   ): Promise<Pick<AnswerTask, 'texts' | 'facts' | 'pharmacies'> | null> => {
-    const texts = await matrices[metric].read(transaction, watchlistKey, days, { productsOf });
+    const options = { productsOf, isJoined };
+    const texts = await matrices[metric].read(transaction, watchlistKey, days, options);
     if (texts === null) return null;
     const changed = await changesUpTo(transaction, texts.dataVersion);
     const { readsFrom } = texts;
@@ -128,11 +131,11 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   };
 
   const computePast = async (
-    { metric, watchlistKey, days }: AnswerQuery,
+    { metric, watchlistKey, days, isJoined }: AnswerQuery,
     at: number,
   ): Promise<ComputedAnswer> => {
     const { tenantId, watchlistId } = watchlistKey;
-    const options = { before: new Date(at), productsOf };
+    const options = { before: new Date(at), productsOf, isJoined };
     const whole = await tenantTransaction(
       database,
       tenantId,

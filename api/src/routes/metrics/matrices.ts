@@ -1,7 +1,11 @@
 import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
 import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
 import { reviewMatrixSchema, reviewPeriods } from '@pmm/shared/contracts/reviews';
-import { metricsRevisionSchema } from '@pmm/shared/contracts/matrix';
+import {
+  metricsRevisionSchema,
+  type SuccessorRows,
+  successorRows,
+} from '@pmm/shared/contracts/matrix';
 import { dayBegin } from '@pmm/shared/figures/zone';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -127,8 +131,12 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
     const querystring = v.object({
       ...(periods !== undefined && { days: v.optional(v.picklist(periods)) }),
       at: v.optional(v.string()),
+      successors: v.optional(v.picklist(successorRows)),
     });
-    app.get<{ Params: { tenant: string }; Querystring: { days?: string; at?: string } }>(
+    app.get<{
+      Params: { tenant: string };
+      Querystring: { days?: string; at?: string; successors?: SuccessorRows };
+    }>(
       `/tenants/:tenant/watchlists/:id/metrics/${metric}`,
       { schema: { tags: ['metrics'], querystring, response: { 200: answer } } },
       async (request, reply) => {
@@ -137,8 +145,9 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
         const { watchlistKey, state } = await findState(request);
         const { tenantId, watchlistId } = watchlistKey;
         const days = request.query.days === undefined ? null : Number(request.query.days);
-        const key = `${metric}/${days}/${tenantId}/${watchlistId}`;
-        const query = { metric, watchlistKey, days, at };
+        const successors = request.query.successors ?? 'apart';
+        const key = `${metric}/${days}/${successors}/${tenantId}/${watchlistId}`;
+        const query = { metric, watchlistKey, days, at, isJoined: successors === 'joined' };
         const isNeeded = () => !hasLeft(request);
         if (at !== null) {
           const past = await pastAnswers.find(`${key}/${at}`, state, compute(query), isNeeded);

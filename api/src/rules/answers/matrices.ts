@@ -1,6 +1,6 @@
-import { WINDOW_DAYS } from '@pmm/shared/contracts/availability';
-import { PRICE_WINDOW_DAYS } from '@pmm/shared/contracts/prices';
-import { REVIEW_PERIOD } from '@pmm/shared/contracts/reviews';
+import { type AvailabilityMatrix, WINDOW_DAYS } from '@pmm/shared/contracts/availability';
+import { PRICE_WINDOW_DAYS, type PriceMatrix } from '@pmm/shared/contracts/prices';
+import { REVIEW_PERIOD, type ReviewMatrix } from '@pmm/shared/contracts/reviews';
 import type { Transaction } from '../../storage/database';
 import {
   type MatrixRows,
@@ -9,13 +9,15 @@ import {
   type ReadOptions,
   windowOfDays,
 } from '../../storage/matrix';
-import { readPrices } from '../../storage/prices';
+import { type PriceExtras, readPrices } from '../../storage/prices';
 import type { NeededFact, SpanFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { buildAvailability } from '../availability/buildAvailability';
 import type { SortChanges } from '../availability/listChanges';
 import { buildPrices } from '../prices/buildPrices';
 import { buildReviews } from '../reviews/buildReviews';
+import { type JoinedChain, joinSuccessions } from '../successions/joinSuccessions';
+import { joinPriceRows } from '../successions/joinPriceRows';
 import type { BuiltMatrix, ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
 
@@ -45,9 +47,36 @@ interface Steps<Extra, Matrix> {
   ) => BuiltMatrix<Matrix>;
 }
 
+/** The extra rows with those of chains, each of which has the id of its newest product. */
+type JoinRows<Extra> = (rows: Extra, chains: readonly JoinedChain[]) => Extra;
+
+/**
+ * The answer with one row for each chain of products, and in `links` one for each product of them.
+ */
+const buildJoined =
+  <Extra, Matrix>(
+    build: Steps<Extra, Matrix>['build'],
+    joinRows: JoinRows<Extra>,
+  ): Steps<Extra, Matrix>['build'] =>
+  (watchlistId, rows, histories, question) => {
+    const joined = joinSuccessions(rows, histories);
+    if (joined === null) return build(watchlistId, rows, histories, question);
+    const { chains } = joined;
+    const inChains = { ...rows, products: chains.flatMap(({ products }) => products) };
+    const { now, blocked } = question;
+    const { matrix: links } = build(watchlistId, inChains, histories, { now, blocked });
+    const joinedRows = { ...rows, ...joinRows(rows, chains), ...joined.rows };
+    const built = build(watchlistId, joinedRows, joined.histories, question);
+    return { ...built, matrix: { ...built.matrix, links } };
+  };
+
 /** A matrix together with the facts and days that it needs. */
-const matrix = <Extra, Matrix>(steps: Steps<Extra, Matrix>) => ({
+const matrix = <Extra, Matrix>(
+  steps: Steps<Extra, Matrix>,
+  joinRows: JoinRows<Extra> = (rows) => rows,
+) => ({
   ...steps,
+  build: buildJoined(steps.build, joinRows),
   needs: ({ window, before }: MatrixTexts, days: number | null): NeededFact[] => {
     if (window === null) return [];
     const { compares } = steps;
@@ -64,21 +93,24 @@ const matrix = <Extra, Matrix>(steps: Steps<Extra, Matrix>) => ({
 });
 export type Matrix<Extra, Answer> = ReturnType<typeof matrix<Extra, Answer>>;
 
-export const availabilityMatrix = matrix({
+export const availabilityMatrix = matrix<unknown, AvailabilityMatrix>({
   read: (transaction, watchlistKey, _days, options) =>
     readMatrix(transaction, watchlistKey, WINDOW_DAYS, options),
   build: (watchlistId, rows, histories, { sortChanges, ...reads }) =>
     buildAvailability(watchlistId, rows, histories, reads, sortChanges),
 });
 
-export const priceMatrix = matrix({
-  read: (transaction, watchlistKey, _days, options) =>
-    readPrices(transaction, watchlistKey, options),
-  compares: { fact: 'price', days: () => PRICE_WINDOW_DAYS },
-  build: buildPrices,
-});
+export const priceMatrix = matrix<PriceExtras, PriceMatrix>(
+  {
+    read: (transaction, watchlistKey, _days, options) =>
+      readPrices(transaction, watchlistKey, options),
+    compares: { fact: 'price', days: () => PRICE_WINDOW_DAYS },
+    build: buildPrices,
+  },
+  joinPriceRows,
+);
 
-export const reviewMatrix = matrix({
+export const reviewMatrix = matrix<unknown, ReviewMatrix>({
   read: (transaction, watchlistKey, days, options) =>
     readMatrix(transaction, watchlistKey, days ?? Number(REVIEW_PERIOD), options),
   compares: { fact: 'review', days: (days) => days ?? Number(REVIEW_PERIOD) },

@@ -19,7 +19,10 @@ const groupByFamily = (products: readonly VisibleProduct[]) => {
   return {
     families: [...groups.keys()],
     products: [...groups.values()].flatMap((group, family) =>
-      group.map(({ pzn, name, packSize, kind }) => ({ pzn, name, packSize, kind, family })),
+      group.map(({ pzn, name, packSize, kind, succession }) => ({
+        ...{ pzn, name, packSize, kind, family },
+        ...(succession && { succession }),
+      })),
     ),
     productIds: [...groups.values()].flatMap((group) => group.map(({ id }) => id)),
     brands: [...groups.values()].map(([first]) => first?.brand ?? ''),

@@ -103,7 +103,7 @@ export const isDigit = (value: string): boolean =>
 /** The history of one product, whose entries are at these places. */
 const spansAt = (
   places: number[],
-  { channels: channelOf, begun: begunOf, values }: StoredSpans,
+  { channels: channelOf, begun: begunOf, values }: Omit<StoredSpans, 'products'>,
 ): Spans => {
   places.sort(
     (one, other) =>
@@ -131,6 +131,10 @@ const spansAt = (
   });
   return { ...spans, values: texts.every(isDigit) ? [] : texts, id: nextId(), before: null };
 };
+
+/** The history of one product. */
+export const spansOf = (stored: Omit<StoredSpans, 'products'>): Spans =>
+  spansAt([...stored.channels.keys()], stored);
 
 /** By product, from the text of storage. */
 export const readSpans = (text: SpanText): Map<number, Spans> => {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
+import type { Metric, Succession } from '@pmm/shared/contracts/matrix';
+import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
+import { reviewMatrixSchema } from '@pmm/shared/contracts/reviews';
+import { dayBegin } from '@pmm/shared/figures/zone';
+import * as v from 'valibot';
+import { addProducts, validPzns } from '../../testing/catalogue';
+import { addChannels, observe, type Observed } from '../../testing/observe';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
+import { testEngines } from '../../testing/testDatabase';
+import { watchlistCalls } from '../../testing/watchlistCalls';
+
+const [old = '', fresh = '', other = '', lost = ''] = validPzns(4);
+const NEWEST = Date.parse('2026-11-20T06:00:00Z');
+const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
+
+const [BOTH, OLD_ONLY, FRESH_ONLY, NEITHER] = [0, 1, 2, 3];
+const observations: Observed[] = [
+  { product: 0, channel: BOTH, at: daysBefore(40), price: [1000, 'EUR'], review: [4.5, 90] },
+  { product: 0, channel: BOTH, at: daysBefore(0), price: [900, 'EUR'], review: [4.5, 90] },
+  { product: 1, channel: BOTH, at: daysBefore(5), price: [2400, 'EUR'], review: [null, 0] },
+  { product: 1, channel: BOTH, at: daysBefore(0), price: [2300, 'EUR'], review: [null, 0] },
+  { product: 0, channel: OLD_ONLY, at: daysBefore(40), price: [1100, 'EUR'] },
+  { product: 0, channel: OLD_ONLY, at: daysBefore(0), price: [1100, 'EUR'] },
+  { product: 1, channel: OLD_ONLY, at: daysBefore(0), status: 'not-listed' },
+  { product: 0, channel: FRESH_ONLY, at: daysBefore(40), price: [1000, 'EUR'] },
+  { product: 0, channel: FRESH_ONLY, at: daysBefore(3), status: 'replaced' },
+  { product: 1, channel: FRESH_ONLY, at: daysBefore(3), price: [2500, 'EUR'], review: [5, 2] },
+  { product: 0, channel: NEITHER, at: daysBefore(0), status: 'unavailable' },
+  { product: 1, channel: NEITHER, at: daysBefore(0), status: 'not-listed' },
+  { product: 2, channel: BOTH, at: daysBefore(0), price: [500, 'EUR'] },
+  { product: 3, channel: BOTH, at: daysBefore(0), price: [500, 'EUR'] },
+];
+
+describe.each(testEngines)('products that replace others over $engine', ({ open }) => {
+  let test: TestApp;
+  let demo: Person;
+  let watchlistId: string;
+
+  const ask = async (metric: Metric, query = '?successors=joined') => {
+    const path = `/watchlists/${watchlistId}/metrics/${metric}${query}`;
+    return (await demo({ url: tenantUrl('nordheide', path) })).json<unknown>();
+  };
+  const availability = async (query?: string) =>
+    v.parse(availabilityMatrixSchema, await ask('availability', query));
+  const prices = async (query?: string) => v.parse(priceMatrixSchema, await ask('prices', query));
+
+  beforeAll(async () => {
+    test = await openTestApp({ open, now: () => NEWEST });
+    demo = await asPerson(test.app, 'demo@example.com');
+    const products = await addProducts(test.database, [
+      { pzn: old, packSize: '10 St', successorPzn: fresh, listPriceCents: 1250 },
+      { pzn: fresh, packSize: '20 St', listPriceCents: 2600 },
+      { pzn: other, packSize: '1 St' },
+      // Its successor is not in the catalogue.
+      { pzn: lost, packSize: '1 St', successorPzn: '99999993' },
+    ]);
+    const channels = await addChannels(
+      test.database,
+      ['both', 'old', 'fresh', 'neither'].map((code, index) => ({
+        code,
+        name: code,
+        weight: 9 - index,
+      })),
+    );
+    await observe(test.database, products, channels, observations);
+    ({ id: watchlistId } = await watchlistCalls(demo).create([old, other, fresh, lost]));
+  });
+  afterAll(() => test.close());
+
+  it('have one row, in which a pharmacy has them if it has any of them', async () => {
+    const { products, status, links } = await availability();
+    const succession: Succession = {
+      since: daysBefore(5).toISOString(),
+      former: [{ pzn: old, name: `Product ${old}`, packSize: '10 St', packs: 'per-piece' }],
+      formerAt: [OLD_ONLY, NEITHER],
+      severalAt: [BOTH],
+    };
+    expect(products.map(({ pzn }) => pzn)).toEqual([other, fresh, lost]);
+    expect(products[1]?.succession).toEqual(succession);
+    expect(status).toEqual(['1---', '1113', '1---']);
+    expect(links?.products.map(({ pzn }) => pzn)).toEqual([old, fresh]);
+    expect(links?.status).toEqual(['1143', '1010']);
+  });
+
+  it('have the price of the one that counts, as of a pack of the newest', async () => {
+    const { price, before, listPriceCents, references } = await prices();
+    expect(price[1]).toBe('2300,2200,2500,');
+    expect(before[1]).toBe('2000,,2000,');
+    expect(listPriceCents[1]).toBe(2600);
+    const seam = '2026-11-15';
+    const steps = [
+      { from: null, cents: 2500 },
+      { from: seam, cents: 2600 },
+    ];
+    expect(references).toEqual([{ product: 1, kind: 'list', steps }]);
+  });
+
+  it('have the review of the newest that is rated', async () => {
+    const { review } = v.parse(reviewMatrixSchema, await ask('reviews'));
+    expect(review[1]).toBe('4.5:90,,5:2,');
+  });
+
+  it('have a row each unless a request says otherwise', async () => {
+    const apart = await availability('');
+    expect(apart.products.map(({ pzn }) => pzn)).toEqual([old, other, fresh, lost]);
+    expect(apart.products.some((product) => 'succession' in product)).toBe(false);
+    expect(apart).toEqual(await availability('?successors=apart'));
+    expect(apart.links).toBeUndefined();
+  });
+
+  it('have no begin before a pharmacy lists the newest', async () => {
+    const at = new Date(dayBegin(daysBefore(6).getTime())).toISOString();
+    const { products, status } = await availability(`?successors=joined&at=${at}`);
+    expect(products[1]?.succession).toMatchObject({ since: null, formerAt: [0, 1, 2] });
+    expect(status[1]).toBe('111-');
+  });
+});

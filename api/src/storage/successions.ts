@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { cellFacts } from './cellFacts';
+import type { Transaction } from './database';
+import { readJson, secondsOf, timestampOf } from './rawSql';
+import { product } from './schema';
+import { visibleItems } from './visibleItems';
+import type { WatchlistKey } from './watchlistItems';
+
+/** A product of a watchlist that replaces another one of it. Both are ids. */
+export interface Succession {
+  former: number;
+  newer: number;
+  /** When a pharmacy first listed the newer one, in seconds since 1970; null if none has yet. */
+  since: number | null;
+}
+
+/** With these statuses a pharmacy has a page of the product, whether or not it can be ordered. */
+const LISTED = sql.raw(
+  (['available', 'limited', 'unavailable'] as const)
+    .map((status) => availabilityStatuses.indexOf(status))
+    .join(),
+);
+
+const { current, interval } = cellFacts.availability;
+
+/**
+ * Of the visible products.
+ *
+ * @param before what was read at this time or later does not count.
+ */
+export const readSuccessions = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  before: Date | null,
+): Promise<Succession[]> => {
+  const isEarlier = before === null ? sql`` : sql`where at < ${timestampOf(before)}`;
+  const rows = await readJson<readonly [number, number, number | null]>(
+    transaction,
+    sql`former.id, newer.id, (
+      select min(${secondsOf(sql`at`)}) from (
+        select ${current.since} from ${current}
+        where ${current.productId} = newer.id and ${current.status} in (${LISTED})
+        union all
+        select ${interval.validFrom} from ${interval}
+        where ${interval.productId} = newer.id and ${interval.status} in (${LISTED})
+      ) listed (at) ${isEarlier})`,
+    sql`from ${visibleItems(watchlistKey)}
+      join ${product} former on former.id = item.product_id
+      join ${product} newer on newer.pzn = former.successor_pzn
+      where newer.id in (select product_id from ${visibleItems(watchlistKey)})`,
+  );
+  return rows.map(([former, newer, since]) => ({ former, newer, since }));
+};
