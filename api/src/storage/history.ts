@@ -4,16 +4,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CellFact, cellFacts } from './cellFacts';
 import type { Transaction } from './database';
 import type { VisibleProduct, Window } from './matrix';
-import { commaJoined, nameOf, secondsOf, timestampOf } from './rawSql';
+import { arrayOf, commaJoined, nameOf, secondsOf, timestampOf } from './rawSql';
 import { readReferencesOf, type ReferencesOfProduct } from './references';
 import { sameProduct, visibleItems } from './visibleItems';
 import { offerPage } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
-/** One pharmacy, one product, or one product at one pharmacy, by the ids of the database. */
+/** One pharmacy, some products, or these at one pharmacy, by the ids of the database. */
 export interface HistoryAxis {
   channelId?: number;
-  productId?: number;
+  productIds?: readonly number[];
 }
 
 export interface LaneRow {
@@ -28,10 +28,12 @@ export interface LaneRow {
 
 const { current: now, interval: past } = cellFacts.availability;
 
-const onAxis = (table: typeof now | typeof past, { channelId, productId }: HistoryAxis): SQL =>
+const onAxis = (table: typeof now | typeof past, { channelId, productIds }: HistoryAxis): SQL =>
   sql.join(
     [
-      ...(productId === undefined ? [] : [sql`${table.productId} = ${productId}`]),
+      ...(productIds === undefined
+        ? []
+        : [sql`${table.productId} = any(${arrayOf(productIds, 'integer')})`]),
       ...(channelId === undefined ? [] : [sql`${table.channelId} = ${channelId}`]),
     ],
     sql` and `,

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { availabilityStatuses } from './availability';
 import { crawlIncidentSchema, unreadProductsSchema, validUntilSchema } from './incidents';
-import { matrixChannelSchema, matrixProductSchema, matrixWindowSchema } from './matrix';
+import {
+  formerProductSchema,
+  matrixChannelSchema,
+  matrixProductSchema,
+  matrixWindowSchema,
+} from './matrix';
 import { referenceStepSchema } from './prices';
 import { pznSchema } from './pzn';
 import { valueReportSchema } from './valueReports';
@@ -38,6 +43,8 @@ export const availabilityHistorySchema = v.object({
    */
   unknownLane: v.array(v.number()),
   knownBefore: v.string(),
+  /** From which minute on another product of the lane's `succession` counts. */
+  seams: v.optional(v.array(v.object({ lane: v.number(), minute: v.number(), pzn: pznSchema }))),
   /**
    * The incidents that reach into the window, by channel, then time. The spans show the observed
    * statuses.
@@ -70,6 +77,23 @@ export const cellDetailsSchema = v.object({
   ),
   /** The product's own page at this pharmacy. */
   pageUrl: v.nullable(v.string()),
+  /**
+   * The product and those that are one row with it, the oldest first, with what each is now; `seams`
+   * says from when on which of them counts. The histories are those of all of them, prices as of a
+   * pack of the newest one. Left out if there is only one.
+   */
+  succession: v.optional(
+    v.object({
+      links: v.array(
+        v.object({
+          ...formerProductSchema.entries,
+          status: v.nullable(v.picklist(availabilityStatuses)),
+          price: v.nullable(v.object({ cents: v.number(), currency: v.string() })),
+        }),
+      ),
+      seams: v.array(v.object({ from: v.string(), pzn: pznSchema })),
+    }),
+  ),
   statuses: v.array(v.object({ from: v.string(), status: v.picklist(availabilityStatuses) })),
   /**
    * The last known status, since when it applies, however long ago that is, and the status before;

@@ -32,6 +32,13 @@ export type SuccessorRows = (typeof successorRows)[number];
 /** How the prices of a former product are compared with those of the newest one. */
 export const packComparisons = ['same', 'per-piece', 'none'] as const;
 
+export const formerProductSchema = v.object({
+  pzn: pznSchema,
+  name: v.string(),
+  packSize: v.string(),
+  packs: v.picklist(packComparisons),
+});
+
 /**
  * What a row contains in addition to its product: products that it replaces. All of them are one
  * row, in which at each pharmacy and time the one counts that can best be ordered.
@@ -40,14 +47,7 @@ export const successionSchema = v.object({
   /** When a pharmacy first listed the newest product; null if none has yet. */
   since: v.nullable(v.string()),
   /** The oldest first. */
-  former: v.array(
-    v.object({
-      pzn: pznSchema,
-      name: v.string(),
-      packSize: v.string(),
-      packs: v.picklist(packComparisons),
-    }),
-  ),
+  former: v.array(formerProductSchema),
   /** The channels at which a former product counts at present, and those that sell several. */
   formerAt: v.array(v.number()),
   severalAt: v.array(v.number()),

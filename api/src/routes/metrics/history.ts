@@ -6,6 +6,7 @@ import {
   incidentLogSchema,
 } from '@pmm/shared/contracts/history';
 import { calendarDaySchema } from '@pmm/shared/contracts/calendarDay';
+import { successorRows } from '@pmm/shared/contracts/matrix';
 import { exceptionsSchema } from '@pmm/shared/contracts/exceptions';
 import { referenceKinds } from '@pmm/shared/contracts/prices';
 import { priceRisesSchema } from '@pmm/shared/contracts/priceRises';
@@ -27,10 +28,12 @@ import { tenantTransaction } from '../../storage/tenantTransaction';
 /** Longer than the id of any pharmacy and than a PZN. */
 const MAX_LENGTH = 60;
 const nameSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH)));
+const successorsSchema = v.optional(v.picklist(successorRows), 'apart');
 const placeSchema = v.object({ channel: nameSchema, pzn: nameSchema });
 const historyQuery = v.object({
   ...placeSchema.entries,
   days: v.optional(v.picklist(historyRanges), '7'),
+  successors: successorsSchema,
 });
 
 const isGiven = (text: string | undefined): text is string => text !== undefined && text !== '';
@@ -51,12 +54,15 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
     },
     async (request) => {
       const watchlistKey = watchlistOf(request);
-      const { channel, pzn, days } = request.query;
+      const { channel, pzn, days, successors } = request.query;
       if (!isGiven(channel) && !isGiven(pzn)) throw missingParams(['channel', 'pzn']);
       if (isGiven(channel) && isGiven(pzn)) {
         throw validationFailed([{ field: 'pzn', message: 'VALUE_INVALID' }]);
       }
-      const question = isGiven(channel) ? { channel } : { pzn };
+      const question = {
+        ...(isGiven(channel) ? { channel } : { pzn }),
+        isJoined: successors === 'joined',
+      };
       return tenantTransaction(
         database,
         watchlistKey.tenantId,
@@ -160,23 +166,24 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
     {
       schema: {
         tags: ['metrics'],
-        querystring: placeSchema,
+        querystring: v.object({ ...placeSchema.entries, successors: successorsSchema }),
         response: { 200: cellDetailsSchema },
       },
     },
     async (request) => {
       const watchlistKey = watchlistOf(request);
-      const { channel, pzn } = request.query;
+      const { channel, pzn, successors } = request.query;
       if (!isGiven(channel) || !isGiven(pzn)) {
         const missing = Object.entries({ channel, pzn }).flatMap(([field, text]) =>
           isGiven(text) ? [] : [field],
         );
         throw missingParams(missing, 'Send all of the named fields.');
       }
+      const question = { channel, pzn, isJoined: successors === 'joined' };
       return tenantTransaction(
         database,
         watchlistKey.tenantId,
-        (transaction) => readCellDetails(transaction, watchlistKey, { channel, pzn }),
+        (transaction) => readCellDetails(transaction, watchlistKey, question),
         { snapshot: true },
       );
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { availabilityMatrixSchema } from '@pmm/shared/contracts/availability';
-import type { Metric, Succession } from '@pmm/shared/contracts/matrix';
+import type { Succession } from '@pmm/shared/contracts/matrix';
+import { availabilityHistorySchema, cellDetailsSchema } from '@pmm/shared/contracts/history';
 import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
 import { reviewMatrixSchema } from '@pmm/shared/contracts/reviews';
 import { dayBegin } from '@pmm/shared/figures/zone';
@@ -13,6 +14,9 @@ import { watchlistCalls } from '../../testing/watchlistCalls';
 
 const [old = '', fresh = '', other = '', lost = ''] = validPzns(4);
 const NEWEST = Date.parse('2026-11-20T06:00:00Z');
+const DAY_MINUTES = 24 * 60;
+/** The day on which the first pharmacy lists the successor. */
+const SEAM_DAY = '2026-11-15';
 const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
 
 const [BOTH, OLD_ONLY, FRESH_ONLY, NEITHER] = [0, 1, 2, 3];
@@ -38,8 +42,8 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
   let demo: Person;
   let watchlistId: string;
 
-  const ask = async (metric: Metric, query = '?successors=joined') => {
-    const path = `/watchlists/${watchlistId}/metrics/${metric}${query}`;
+  const ask = async (rest: string, query = '?successors=joined') => {
+    const path = `/watchlists/${watchlistId}/metrics/${rest}${query}`;
     return (await demo({ url: tenantUrl('nordheide', path) })).json<unknown>();
   };
   const availability = async (query?: string) =>
@@ -89,10 +93,9 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
     expect(price[1]).toBe('2300,2200,2500,');
     expect(before[1]).toBe('2000,,2000,');
     expect(listPriceCents[1]).toBe(2600);
-    const seam = '2026-11-15';
     const steps = [
       { from: null, cents: 2500 },
-      { from: seam, cents: 2600 },
+      { from: SEAM_DAY, cents: 2600 },
     ];
     expect(references).toEqual([{ product: 1, kind: 'list', steps }]);
   });
@@ -108,6 +111,59 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
     expect(apart.products.some((product) => 'succession' in product)).toBe(false);
     expect(apart).toEqual(await availability('?successors=apart'));
     expect(apart.links).toBeUndefined();
+  });
+
+  it('have one lane in a timeline, with a seam where another one begins to count', async () => {
+    const path = 'availability/history';
+    const ofProduct = v.parse(
+      availabilityHistorySchema,
+      await ask(path, `?pzn=${old}&successors=joined`),
+    );
+    expect(ofProduct.products).toMatchObject([
+      { pzn: fresh, succession: { former: [{ pzn: old }], severalAt: [BOTH] } },
+    ]);
+    expect(ofProduct.spanLane).toEqual([BOTH, OLD_ONLY, FRESH_ONLY, NEITHER]);
+    expect(ofProduct.spanStatus).toBe('1113');
+    expect(ofProduct.seams).toEqual([
+      { lane: BOTH, minute: 2 * DAY_MINUTES, pzn: fresh },
+      { lane: FRESH_ONLY, minute: 4 * DAY_MINUTES, pzn: fresh },
+    ]);
+    const atPharmacy = v.parse(
+      availabilityHistorySchema,
+      await ask(path, '?channel=fresh&successors=joined'),
+    );
+    expect(atPharmacy.products.map(({ pzn }) => pzn)).toEqual([other, fresh, lost]);
+    expect(atPharmacy.seams).toEqual([{ lane: 1, minute: 4 * DAY_MINUTES, pzn: fresh }]);
+    const apart = v.parse(availabilityHistorySchema, await ask(path, `?pzn=${old}`));
+    expect(apart.products).toMatchObject([{ pzn: old }]);
+    expect(apart.seams).toBeUndefined();
+  });
+
+  it('have one history in the details of a cell, and what each of them is now', async () => {
+    const cell = async (query: string) =>
+      v.parse(cellDetailsSchema, await ask('cell', `?pzn=${old}&channel=both${query}`));
+    expect(await cell('&successors=joined')).toMatchObject({
+      pzn: old,
+      statuses: [{ status: 'available' }],
+      prices: [
+        { cents: 2000 },
+        { cents: 2400, from: daysBefore(5).toISOString() },
+        { cents: 2300, from: daysBefore(0).toISOString() },
+      ],
+      reviews: [{ rating: 4.5, count: 90 }],
+      references: { list: [{ cents: 2500 }, { from: SEAM_DAY, cents: 2600 }] },
+      listPriceCents: 2600,
+      succession: {
+        links: [
+          { pzn: old, packs: 'per-piece', status: 'available', price: { cents: 900 } },
+          { pzn: fresh, packs: 'same', status: 'available', price: { cents: 2300 } },
+        ],
+        seams: [{ from: daysBefore(5).toISOString(), pzn: fresh }],
+      },
+    });
+    const apart = await cell('');
+    expect(apart.prices.map(({ cents }) => cents)).toEqual([1000, 900]);
+    expect(apart.succession).toBeUndefined();
   });
 
   it('have no begin before a pharmacy lists the newest', async () => {

@@ -4,14 +4,18 @@ import { referenceOn, stepsSince } from '@pmm/shared/figures/prices/referenceSte
 import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
 import { type OriginRow, readOriginOfCell } from '../../storage/exceptions';
-import { readCell } from '../../storage/history';
+import { type CellPlace, type CellRows, readCell } from '../../storage/history';
 import { type MarkedReading, readMarkedOfCell } from '../../storage/markedReadings';
-import { readOutline } from '../../storage/matrix';
+import { type MatrixOutline, readOutline } from '../../storage/matrix';
+import { readOldReads } from '../../storage/oldReads';
+import { readSuccessions } from '../../storage/successions';
 import { contractReportOf, listReports } from '../../storage/valueReports';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { contractWindowOf } from '../matrix/frame';
 import { referenceDays } from '../prices/referenceDays';
 import { findChannel, findProduct } from '../matrix/findPlaces';
+import { withItsChain } from '../successions/chains';
+import { type JoinedCell, joinCells } from './joinCells';
 
 const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
 
@@ -34,6 +38,31 @@ const contractReadingOf = ({ at, status, priceCents, currency, ...rest }: Marked
   madeAt: new Date(rest.madeAt).toISOString(),
 });
 
+interface CellQuestion {
+  channel: string;
+  pzn: string;
+  /** Whether the histories are those of all products that replace one another. */
+  isJoined: boolean;
+}
+
+/** Null if the product neither replaces another one of the watchlist nor is replaced by one. */
+const readJoinedCell = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  { products, window }: MatrixOutline,
+  { product, channel }: CellPlace,
+): Promise<JoinedCell | null> => {
+  const successions = await readSuccessions(transaction, watchlistKey, null);
+  const ofChain = withItsChain(product, products, successions);
+  if (window === null || ofChain.length === 1) return null;
+  const cells = new Map<number, CellRows>();
+  for (const each of ofChain) {
+    cells.set(each.id, await readCell(transaction, { product: each, channel }, window.from));
+  }
+  const oldReads = await readOldReads(transaction, watchlistKey, window.to);
+  return joinCells({ products: ofChain, successions, oldReads, channel, cells });
+};
+
 /**
  * Needs a snapshot transaction.
  *
@@ -42,14 +71,18 @@ const contractReadingOf = ({ at, status, priceCents, currency, ...rest }: Marked
 export const readCellDetails = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-  question: { channel: string; pzn: string },
+  question: CellQuestion,
 ): Promise<CellDetails> => {
   const outline = await readOutline(transaction, watchlistKey, CELL_DAYS);
   if (outline === null) throw notFound();
   const product = findProduct(outline.products, question.pzn);
   const channel = findChannel(outline.channels, question.channel);
   const { window } = outline;
-  const cell = await readCell(transaction, { product, channel }, window?.from ?? new Date(0));
+  const own = await readCell(transaction, { product, channel }, window?.from ?? new Date(0));
+  const joined = question.isJoined
+    ? await readJoinedCell(transaction, watchlistKey, outline, { product, channel })
+    : null;
+  const cell = { ...own, ...joined };
   const origin = await readOriginOfCell(transaction, { product, channel });
   const { first, last } = referenceDays(window);
   const { list, uvp } = cell.references;
@@ -72,6 +105,7 @@ export const readCellDetails = async (
     uvpCents: referenceOn(uvp, last),
     references: { list: stepsSince(list, first), uvp: stepsSince(uvp, first) },
     pageUrl: cell.pageUrl,
+    ...(joined && { succession: joined.succession }),
     statuses: cell.statuses.map(({ from, status }) => ({
       from,
       status: statusOf(status),

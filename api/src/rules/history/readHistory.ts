@@ -3,16 +3,27 @@ import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
 import { type HistoryAxis, type LaneRow, readFirstSeen, readLanes } from '../../storage/history';
-import { type MatrixOutline, readOutline, type Window } from '../../storage/matrix';
+import {
+  type MatrixOutline,
+  readOutline,
+  type VisibleProduct,
+  type Window,
+} from '../../storage/matrix';
+import { readOldReads } from '../../storage/oldReads';
+import { readSuccessions } from '../../storage/successions';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { buildOutline } from '../matrix/frame';
 import { findChannel, findProduct } from '../matrix/findPlaces';
+import { withItsChain } from '../successions/chains';
+import { joinLanes } from './joinLanes';
 import { noIncidents, readIncidents, readUnread } from './readIncidents';
 
 /** At least one of the two is set. */
 export interface HistoryQuestion {
   channel?: string | undefined;
   pzn?: string | undefined;
+  /** Whether a product and those that it replaces are one row. */
+  isJoined?: boolean;
 }
 
 interface HistoryReach {
@@ -43,6 +54,37 @@ const inLanes = <Row>(rows: readonly Row[], laneOf: (row: Row) => number | undef
     .sort((one, other) => one.lane - other.lane);
 
 /**
+ * The lanes of the axis, joined if that is asked for.
+ *
+ * @throws ApiError if there is no such pharmacy or product.
+ */
+const readJoinedLanes = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  outline: MatrixOutline,
+  { channel, pzn, isJoined = false }: HistoryQuestion,
+  window: Window | null,
+) => {
+  const channels =
+    channel === undefined ? outline.channels : [findChannel(outline.channels, channel)];
+  const successions = isJoined ? await readSuccessions(transaction, watchlistKey, null) : [];
+  const products =
+    pzn === undefined
+      ? outline.products
+      : withItsChain(findProduct(outline.products, pzn), outline.products, successions);
+  const axis: HistoryAxis = {
+    ...(pzn !== undefined && { productIds: products.map(({ id }) => id) }),
+    ...(channel !== undefined && { channelId: channels[0]?.id ?? 0 }),
+  };
+  const newest = outline.window?.to;
+  const oldReads = newest ? await readOldReads(transaction, watchlistKey, newest) : [];
+  const lanes = window === null ? [] : await readLanes(transaction, watchlistKey, axis, window);
+  const from = (window?.from.getTime() ?? 0) / 1000;
+  const joined = joinLanes({ products, successions, oldReads, channels, lanes, from });
+  return { channels, axis, ...joined };
+};
+
+/**
  * Needs a snapshot transaction.
  *
  * @throws ApiError if there is no such pharmacy or product.
@@ -51,26 +93,21 @@ export const readHistoryIn = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   outline: MatrixOutline,
-  { channel, pzn }: HistoryQuestion,
+  question: HistoryQuestion,
   { window, now }: HistoryReach,
 ): Promise<AvailabilityHistory> => {
-  const channels =
-    channel === undefined ? outline.channels : [findChannel(outline.channels, channel)];
-  const products = pzn === undefined ? outline.products : [findProduct(outline.products, pzn)];
-  const axis: HistoryAxis = {
-    ...(pzn !== undefined && { productId: products[0]?.id ?? 0 }),
-    ...(channel !== undefined && { channelId: channels[0]?.id ?? 0 }),
-  };
+  const joined = await readJoinedLanes(transaction, watchlistKey, outline, question, window);
+  const { channels, axis, products, lanes, seams, rowIdOf, isOfRow, oldReads } = joined;
   const built = buildOutline({ ...outline, channels, products, window });
   const rowOf = new Map(built.productIds.map((id, row) => [id, row]));
   const laneOf = (productId: number, column: number | undefined): number | undefined => {
-    const row = rowOf.get(productId);
+    const row = rowOf.get(rowIdOf(productId));
     return row === undefined || column === undefined ? undefined : row * channels.length + column;
   };
+  const columnOf = (channelId: number) => built.columns.get(channelId);
   const firstSeenAt = await readFirstSeen(transaction, watchlistKey, axis);
-  const lanes = window === null ? [] : await readLanes(transaction, watchlistKey, axis, window);
   const minutes = window === null ? 0 : (window.to.getTime() - window.from.getTime()) / MINUTE_MS;
-  const spans = inLanes(lanes, (row) => laneOf(row.productId, built.columns.get(row.channelId)))
+  const spans = inLanes(lanes, (row) => laneOf(row.productId, columnOf(row.channelId)))
     .flatMap(({ lane, row }) => spansOf(lane, row))
     .filter(({ minute }) => minute <= minutes);
   const { incidents, validUntil, runs } =
@@ -82,11 +119,12 @@ export const readHistoryIn = async (
   const unread =
     outline.window === null
       ? []
-      : await readUnread(transaction, watchlistKey, shown, { window: outline.window, now });
+      : await readUnread(transaction, oldReads, shown, { window: outline.window, now });
   const unknownAtFirst = inLanes(
-    runs.filter(({ from }) => from <= 0),
+    runs.filter((run) => run.from <= 0 && isOfRow(run)),
     ({ productId, column }) => laneOf(productId, column),
   );
+  const seamLanes = inLanes(seams, (seam) => laneOf(seam.productId, columnOf(seam.channelId)));
   return {
     watchlistId: watchlistKey.watchlistId,
     window: built.window,
@@ -97,6 +135,9 @@ export const readHistoryIn = async (
     spanStatus: spans.map(({ digit }) => digit).join(''),
     unknownLane: unknownAtFirst.map(({ lane }) => lane),
     knownBefore: unknownAtFirst.map(({ row }) => row.known).join(''),
+    ...(seamLanes.length > 0 && {
+      seams: seamLanes.map(({ lane, row }) => ({ lane, minute: row.seconds / 60, pzn: row.pzn })),
+    }),
     incidents: incidents.filter(
       ({ from }) => window !== null && Date.parse(from) < window.to.getTime(),
     ),

@@ -9,7 +9,7 @@ import { findBlockedCrawls, suspectedCellsIn } from '../matrix/blockedCrawls';
 import { crawlsByColumn, findIncidents, validUntilOf } from '../matrix/findIncidents';
 import { type ProductRun, readRuns } from '../matrix/unknownRuns';
 import { minutesIn } from '../../storage/channelReads';
-import { readOldReads } from '../../storage/oldReads';
+import type { OldRead } from '../../storage/oldReads';
 import { findUnread } from '../matrix/findUnread';
 
 interface ReadIncidents {
@@ -67,11 +67,10 @@ interface Rows {
  */
 export const readUnread = async (
   transaction: Transaction,
-  watchlistKey: WatchlistKey,
+  oldReads: readonly OldRead[],
   { channels, productIds }: Rows,
   { window, now }: { window: Window; now: number },
 ): Promise<UnreadProduct[]> => {
-  const oldReads = await readOldReads(transaction, watchlistKey, window.to);
   if (oldReads.length === 0) return [];
   const readsFrom = readsFromOf(window);
   const readMinutes = minutesIn(await readRhythms(transaction, readsFrom, null));

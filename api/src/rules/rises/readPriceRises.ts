@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
 import { type MatrixOutline, readOutline, type Window } from '../../storage/matrix';
+import { readOldReads } from '../../storage/oldReads';
 import { type CellRuns, readPriceRuns, readStatusRuns } from '../../storage/priceRuns';
 import { readReferences, type ReferencesOfProduct } from '../../storage/references';
 import { sameProduct, visibleItems } from '../../storage/visibleItems';
@@ -61,7 +62,8 @@ const readConfirmed = async (
     channels,
     within,
   );
-  const unread = await readUnread(transaction, watchlistKey, { channels, productIds }, within);
+  const oldReads = await readOldReads(transaction, watchlistKey, window.to);
+  const unread = await readUnread(transaction, oldReads, { channels, productIds }, within);
   const withIncident = new Set(
     incidents.filter(({ until }) => until === null).map(({ channel }) => channel),
   );

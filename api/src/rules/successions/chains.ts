@@ -43,3 +43,13 @@ export const chainsOf = (
     return former.length === 0 ? [] : [{ newest, former, since }];
   });
 };
+
+/** All products of the chain of one of them; that one alone if it has none. */
+export const withItsChain = (
+  product: VisibleProduct,
+  products: readonly VisibleProduct[],
+  successions: readonly Succession[],
+): VisibleProduct[] =>
+  chainsOf(products, successions)
+    .map(({ former, newest }) => [...former, newest])
+    .find((chain) => chain.some(({ id }) => id === product.id)) ?? [product];

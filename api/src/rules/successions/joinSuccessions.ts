@@ -110,6 +110,8 @@ const historiesOf = (histories: Histories, chains: readonly JoinedChain[]): Hist
     ]),
   );
 
+type JoinableRows = Pick<MatrixRows, 'products' | 'successions' | 'oldReads' | 'channels'>;
+
 interface Joined {
   rows: Pick<MatrixRows, 'products' | 'oldReads'>;
   histories: Histories;
@@ -119,7 +121,7 @@ interface Joined {
 /**
  * The rows with one for each chain of products, under the newest of them. Null if there is no chain.
  */
-export const joinSuccessions = (rows: MatrixRows, histories: Histories): Joined | null => {
+export const joinSuccessions = (rows: JoinableRows, histories: Histories): Joined | null => {
   const joined = chainsOf(rows.products, rows.successions).map((chain) => {
     const products = [...chain.former, chain.newest];
     const links = linksOf(products, histories.availability, rows.oldReads);

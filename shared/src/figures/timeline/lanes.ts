@@ -32,6 +32,14 @@ export interface Lane {
   /** In order and without gaps: a time without a known status is a span, too. */
   spans: readonly Span[];
   now: LaneNow;
+  /** When another product of the row began to count, in order of time. */
+  seams: readonly Seam[];
+}
+
+export interface Seam {
+  /** In milliseconds. */
+  at: number;
+  pzn: string;
 }
 
 export interface Timeline {
@@ -109,7 +117,7 @@ const spansOf = (
 /** Whether the columns of the answer match; if not, it is refused before it is decoded. */
 export const historyFitsTogether = (answer: AvailabilityHistory): boolean => {
   const { channels, products, families, spanLane, spanMinute, spanStatus } = answer;
-  const { unknownLane, knownBefore, incidents, unread } = answer;
+  const { unknownLane, knownBefore, incidents, unread, seams = [] } = answer;
   const lanes = channels.length * products.length;
   return (
     incidents.every(({ channel }) => channel < channels.length) &&
@@ -117,6 +125,7 @@ export const historyFitsTogether = (answer: AvailabilityHistory): boolean => {
     knownBefore.length === unknownLane.length &&
     /^[0-6]*$/.test(knownBefore) &&
     unknownLane.every((lane) => lane < lanes) &&
+    seams.every(({ lane }) => lane < lanes) &&
     products.every(({ family }) => family >= 0 && family < families.length) &&
     spanMinute.length === spanLane.length &&
     spanStatus.length === spanLane.length &&
@@ -157,6 +166,11 @@ const readUntil = (times: ReadTimes, since: number | undefined, window: Period):
     ? times
     : { ...times, knownUntil: Math.max(window.from, since), incident: true };
 
+const seamsOf = ({ seams = [] }: AvailabilityHistory, lane: number, window: Period): Seam[] =>
+  seams
+    .filter((seam) => seam.lane === lane)
+    .map(({ minute, pzn }) => ({ at: Math.round(window.from + minute * MINUTE_MS), pzn }));
+
 /** Decodes the answer once; its columns have to match. */
 export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
   const { channels, products } = answer;
@@ -188,6 +202,7 @@ export const decodeTimeline = (answer: AvailabilityHistory): Timeline => {
           channel,
           spans: spansOf(periodsOf(starts.get(lane) ?? []), window, reads),
           now,
+          seams: seamsOf(answer, lane, window),
         },
       ];
     }),
