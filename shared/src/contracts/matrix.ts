@@ -23,10 +23,10 @@ export const matrixChannelSchema = v.object({
 });
 
 /**
- * Whether a product and those of the watchlist that it replaces have one row or a row each; `apart`
- * if a request does not say it.
+ * Whether a product and those of the watchlist that it replaces have one row or a row each;
+ * `joined` if a request does not say it.
  */
-export const successorRows = ['apart', 'joined'] as const;
+export const successorRows = ['joined', 'apart'] as const;
 export type SuccessorRows = (typeof successorRows)[number];
 
 /** How the prices of a former product are compared with those of the newest one. */

@@ -34,6 +34,8 @@ export const anyCommonView = <Key extends string>(sortKeys: readonly Key[]) => (
   localSkus: fc.boolean(),
   compact: fc.boolean(),
   flat: fc.boolean(),
+  apart: fc.boolean(),
+  unfolded: fc.uniqueArray(fc.string({ minLength: 1 })).map((pzns) => new Set(pzns)),
   collapsed: fc.uniqueArray(fc.string({ unit: 'grapheme' })).map((names) => new Set(names)),
   columns: anyColumns,
   neverRead: fc.boolean(),

@@ -28,7 +28,7 @@ import { tenantTransaction } from '../../storage/tenantTransaction';
 /** Longer than the id of any pharmacy and than a PZN. */
 const MAX_LENGTH = 60;
 const nameSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LENGTH)));
-const successorsSchema = v.optional(v.picklist(successorRows), 'apart');
+const successorsSchema = v.optional(v.picklist(successorRows), 'joined');
 const placeSchema = v.object({ channel: nameSchema, pzn: nameSchema });
 const historyQuery = v.object({
   ...placeSchema.entries,

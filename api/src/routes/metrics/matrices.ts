@@ -145,7 +145,7 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
         const { watchlistKey, state } = await findState(request);
         const { tenantId, watchlistId } = watchlistKey;
         const days = request.query.days === undefined ? null : Number(request.query.days);
-        const successors = request.query.successors ?? 'apart';
+        const successors = request.query.successors ?? 'joined';
         const key = `${metric}/${days}/${successors}/${tenantId}/${watchlistId}`;
         const query = { metric, watchlistKey, days, at, isJoined: successors === 'joined' };
         const isNeeded = () => !hasLeft(request);

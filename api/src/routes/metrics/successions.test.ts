@@ -42,7 +42,7 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
   let demo: Person;
   let watchlistId: string;
 
-  const ask = async (rest: string, query = '?successors=joined') => {
+  const ask = async (rest: string, query = '') => {
     const path = `/watchlists/${watchlistId}/metrics/${rest}${query}`;
     return (await demo({ url: tenantUrl('nordheide', path) })).json<unknown>();
   };
@@ -105,20 +105,16 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
     expect(review[1]).toBe('4.5:90,,5:2,');
   });
 
-  it('have a row each unless a request says otherwise', async () => {
-    const apart = await availability('');
+  it('have a row each for a request that says so', async () => {
+    const apart = await availability('?successors=apart');
     expect(apart.products.map(({ pzn }) => pzn)).toEqual([old, other, fresh, lost]);
     expect(apart.products.some((product) => 'succession' in product)).toBe(false);
-    expect(apart).toEqual(await availability('?successors=apart'));
     expect(apart.links).toBeUndefined();
   });
 
   it('have one lane in a timeline, with a seam where another one begins to count', async () => {
     const path = 'availability/history';
-    const ofProduct = v.parse(
-      availabilityHistorySchema,
-      await ask(path, `?pzn=${old}&successors=joined`),
-    );
+    const ofProduct = v.parse(availabilityHistorySchema, await ask(path, `?pzn=${old}`));
     expect(ofProduct.products).toMatchObject([
       { pzn: fresh, succession: { former: [{ pzn: old }], severalAt: [BOTH] } },
     ]);
@@ -128,13 +124,13 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
       { lane: BOTH, minute: 2 * DAY_MINUTES, pzn: fresh },
       { lane: FRESH_ONLY, minute: 4 * DAY_MINUTES, pzn: fresh },
     ]);
-    const atPharmacy = v.parse(
-      availabilityHistorySchema,
-      await ask(path, '?channel=fresh&successors=joined'),
-    );
+    const atPharmacy = v.parse(availabilityHistorySchema, await ask(path, '?channel=fresh'));
     expect(atPharmacy.products.map(({ pzn }) => pzn)).toEqual([other, fresh, lost]);
     expect(atPharmacy.seams).toEqual([{ lane: 1, minute: 4 * DAY_MINUTES, pzn: fresh }]);
-    const apart = v.parse(availabilityHistorySchema, await ask(path, `?pzn=${old}`));
+    const apart = v.parse(
+      availabilityHistorySchema,
+      await ask(path, `?pzn=${old}&successors=apart`),
+    );
     expect(apart.products).toMatchObject([{ pzn: old }]);
     expect(apart.seams).toBeUndefined();
   });
@@ -142,7 +138,7 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
   it('have one history in the details of a cell, and what each of them is now', async () => {
     const cell = async (query: string) =>
       v.parse(cellDetailsSchema, await ask('cell', `?pzn=${old}&channel=both${query}`));
-    expect(await cell('&successors=joined')).toMatchObject({
+    expect(await cell('')).toMatchObject({
       pzn: old,
       statuses: [{ status: 'available' }],
       prices: [
@@ -161,14 +157,31 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
         seams: [{ from: daysBefore(5).toISOString(), pzn: fresh }],
       },
     });
-    const apart = await cell('');
+    const apart = await cell('&successors=apart');
     expect(apart.prices.map(({ cents }) => cents)).toEqual([1000, 900]);
     expect(apart.succession).toBeUndefined();
   });
 
+  it('have one line in a file, which names the others', async () => {
+    const linesOf = async (query: Record<string, string>) => {
+      const all = { metric: 'prices', format: 'csv', language: 'en', ...query };
+      const path = `/watchlists/${watchlistId}/export?${new URLSearchParams(all).toString()}`;
+      return (await demo({ url: tenantUrl('nordheide', path) })).body.split('\r\n');
+    };
+    const [heads = '', , joined = ''] = await linesOf({});
+    expect(heads).toMatch(/^\ufeffFamily,Product,PZN,Kind,Replaces,/);
+    expect(joined).toMatch(
+      `"${fresh}",Listed SKU,"${old} (10 St, prices compared per piece); listed since 2026-11-15`,
+    );
+    expect(joined).toMatch(/,26,.*,23,.*,22,.*,25,/);
+    const [headsApart = '', ...apart] = await linesOf({ apart: '1' });
+    expect(headsApart).not.toMatch('Replaces');
+    expect(apart.filter((line) => line.includes(old) || line.includes(fresh))).toHaveLength(2);
+  });
+
   it('have no begin before a pharmacy lists the newest', async () => {
     const at = new Date(dayBegin(daysBefore(6).getTime())).toISOString();
-    const { products, status } = await availability(`?successors=joined&at=${at}`);
+    const { products, status } = await availability(`?at=${at}`);
     expect(products[1]?.succession).toMatchObject({ since: null, formerAt: [0, 1, 2] });
     expect(status[1]).toBe('111-');
   });

@@ -1,3 +1,4 @@
+import { readApart } from '@pmm/shared/figures/matrix/commonView';
 import type { Metric } from '@pmm/shared/contracts/matrix';
 import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import {
@@ -189,6 +190,7 @@ export const onDates = (metric: Metric, ofOneDate: ExportedMetric): ExportedMetr
         readMatrices(transaction, watchlistKey, {
           needed: metric === 'availability' ? [metric] : ['availability', metric],
           at: momentOf(day),
+          apart: readApart(request.parameters),
         });
       const ofTwo: TwoDates = {
         before: await readAt(dates.compared),

@@ -5,7 +5,8 @@ import { correctionSheets } from './correctionSheet';
 import type { ListedCorrection } from './exportedMatrices';
 
 const correction: ListedCorrection = {
-  ...{ product: 1, pharmacy: 'Beta', productId: 1, channelId: 2, url: null },
+  ...{ row: 1, pharmacy: 'Beta', productId: 1, channelId: 2, url: null },
+  product: { name: 'Former drops', packSize: '10 ml', pzn: '01000013' },
   ...{ at: Date.parse('2026-11-19T06:00:00Z') / 1000, status: 1, priceCents: 9, currency: 'EUR' },
   ...{ rating: null, reviewCount: null, isCorrected: true },
   ...{ author: 'Dana', reason: 'Another pack', madeAt: Date.parse('2026-11-20T06:00:00Z') },
@@ -23,7 +24,8 @@ describe('the sheet of withdrawn readings', () => {
     expect(heads.slice(3, 9).map((head) => head.replace(' [listHead]', ''))).toEqual([
       ...['Pharmacy', 'Crawled', 'Status', 'Price', 'Currency', 'Now'],
     ]);
-    expect(first.slice(3)).toEqual([
+    expect(first).toEqual([
+      ...['Former drops [text]', '10 ml [text]', '01000013 [text]'],
       ...['Beta [text]', expect.stringMatching(/\[when\]$/), 'Available [text]'],
       ...['0.09 [listAmount]', 'EUR [text]', 'Corrected [text]', 'Another pack [text]'],
       ...['Dana [text]', expect.stringMatching(/\[when\]$/)],

@@ -26,14 +26,12 @@ const headsOf = ({ texts: { text } }: MatrixExport<unknown, unknown>) =>
 
 function* rowsOf(
   exported: MatrixExport<unknown, unknown>,
-  { availability }: ListedCells,
   corrections: readonly ListedCorrection[],
 ): Generator<Row<BaseStyle>> {
   const { text } = exported.texts;
   yield { cells: headsOf(exported).map(([head]) => cell(head, 'listHead')) };
   for (const each of corrections) {
-    const product = availability.products[each.product];
-    if (product === undefined) continue;
+    const { product } = each;
     const status = availabilityStatuses[each.status];
     const { priceCents, currency, isCorrected } = each;
     yield {
@@ -61,7 +59,7 @@ export const correctionSheets = (
   products: readonly number[],
 ): Sheet<BaseStyle>[] => {
   const shown = new Set(products);
-  const corrections = cells.corrections.filter(({ product }) => shown.has(product));
+  const corrections = cells.corrections.filter(({ row }) => shown.has(row));
   if (corrections.length === 0) return [];
   return [
     {
@@ -70,7 +68,7 @@ export const correctionSheets = (
       frozen: { rows: 1, columns: 0 },
       filterRow: 1,
       textColumn: PZN_COLUMN,
-      rows: rowsOf(exported, cells, corrections),
+      rows: rowsOf(exported, corrections),
     },
   ];
 };

@@ -9,6 +9,7 @@ import {
 } from '@pmm/shared/figures/availability/availabilityExceptions';
 import { keptAvailability } from '@pmm/shared/figures/availability/keptAvailability';
 import { keptColumns } from '@pmm/shared/figures/matrix/keptChannels';
+import { pznsOf } from '@pmm/shared/figures/matrix/succession';
 import { readShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
 import { keptPrices } from '@pmm/shared/figures/prices/keptPrices';
 import { keptReviews } from '@pmm/shared/figures/reviews/keptReviews';
@@ -18,7 +19,7 @@ import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import type { Transaction } from '../../storage/database';
 import { type MarkedReading, readMarkedOfList } from '../../storage/markedReadings';
-import { windowOfDays } from '../../storage/matrix';
+import { type VisibleProduct, windowOfDays } from '../../storage/matrix';
 import type { ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { answerExceptions } from '../exceptions/answerExceptions';
@@ -26,9 +27,10 @@ import { availabilityMatrix, type Matrix, priceMatrix, reviewMatrix } from '../a
 import { buildWhole, readWhole, type Whole } from '../answers/whole';
 import type { ExportQuestion } from './exportedMetric';
 
-/** A withdrawn reading; `product` is the index of its product. */
+/** A withdrawn reading, with its product; `row` is the index of the row that contains it. */
 export interface ListedCorrection extends MarkedReading {
-  product: number;
+  row: number;
+  product: Pick<VisibleProduct, 'name' | 'packSize' | 'pzn'>;
   pharmacy: string;
 }
 
@@ -51,6 +53,8 @@ interface NeededMatrices {
   origins?: Parameters<typeof answerExceptions>[2];
   /** The time that they are as of, in milliseconds; null means now. */
   at?: number | null;
+  /** Whether products that replace one another have a row each. */
+  apart?: boolean;
 }
 
 const CORRECTIONS_AT_MOST = 10_000;
@@ -59,7 +63,7 @@ const CORRECTIONS_AT_MOST = 10_000;
 export const readMatrices = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-  { needed, origins, at = null }: NeededMatrices,
+  { needed, origins, at = null, apart = false }: NeededMatrices,
   days: number | null = null,
 ) => {
   const read: ReadFact[] = [];
@@ -70,7 +74,8 @@ export const readMatrices = async (
     period: number | null = null,
   ) => {
     if (!needed.includes(metric)) return null;
-    const whole = await readWhole(matrix, transaction, watchlistKey, period, { read, before });
+    const options = { read, before, isJoined: !apart };
+    const whole = await readWhole(matrix, transaction, watchlistKey, period, options);
     read.push(...(whole?.facts ?? []));
     return whole;
   };
@@ -142,13 +147,19 @@ export const matricesIn = (
   const hidden = once(() => hiddenNames(built().answer, isHidden));
   const corrections = once((): ListedCorrection[] => {
     const { products, channels } = built().rows;
-    const productOf = new Map(products.map(({ id }, index) => [id, index]));
+    const productOf = new Map(products.map((product) => [product.id, product]));
+    const rowOf = new Map(
+      availability().products.flatMap((product, row) =>
+        pznsOf(product).map((pzn) => [pzn, row] as const),
+      ),
+    );
     const channelOf = new Map(channels.map((channel) => [channel.id, channel]));
     return rows.corrections.flatMap((reading) => {
       const product = productOf.get(reading.productId);
       const channel = channelOf.get(reading.channelId);
-      if (product === undefined || channel === undefined || isHidden(channel.channelId)) return [];
-      return [{ ...reading, product, pharmacy: channel.name }];
+      const row = rowOf.get(product?.pzn ?? '');
+      if (!product || row === undefined || !channel || isHidden(channel.channelId)) return [];
+      return [{ ...reading, row, product, pharmacy: channel.name }];
     });
   });
   const known = once(() => rows.origins && knownExceptions(rows.origins, availability()));

@@ -1,3 +1,4 @@
+import { readApart } from '@pmm/shared/figures/matrix/commonView';
 import type { ExportedPage } from '@pmm/shared/contracts/export';
 import { type Metric, metrics } from '@pmm/shared/contracts/matrix';
 import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
@@ -51,8 +52,11 @@ const withColumns = <Shown extends object>(
   shown: Shown,
 ) => ({ ...question, ...shown, columns: exportedColumns(question.parameters, channels) });
 
-/** The time that a page is as of; null means now. */
-const timeIn = (parameters: URLSearchParams): number | null => momentOf(readDates(parameters).on);
+/** The time that a page is as of, null for now, and whether products have a row each. */
+const rowsIn = (parameters: URLSearchParams) => ({
+  at: momentOf(readDates(parameters).on),
+  apart: readApart(parameters),
+});
 
 /** A workbook has the cells of all matrices in its list, a CSV file only its own. */
 const neededFor = (metric: Metric, format: ExportFormat) =>
@@ -64,7 +68,7 @@ const availability = exportedMetric({
     return readMatrices(transaction, watchlistKey, {
       ...(isList && { origins: readExceptions }),
       ...neededFor('availability', format),
-      at: timeIn(parameters),
+      ...rowsIn(parameters),
     });
   },
   makeFile: (rows, question) => {
@@ -89,7 +93,7 @@ const prices = exportedMetric({
   read: (transaction, watchlistKey, { parameters, format }) =>
     readMatrices(transaction, watchlistKey, {
       ...neededFor('prices', format),
-      at: timeIn(parameters),
+      ...rowsIn(parameters),
     }),
   makeFile: (rows, question) => {
     const { prices: matrix, listed } = matricesIn(rows, question);
@@ -111,7 +115,7 @@ const reviews = exportedMetric({
   read: (transaction, watchlistKey, { parameters, format }) => {
     const { period } = readReviewView(parameters);
     const days = period === null ? null : Number(period);
-    const needed = { ...neededFor('reviews', format), at: timeIn(parameters) };
+    const needed = { ...neededFor('reviews', format), ...rowsIn(parameters) };
     return readMatrices(transaction, watchlistKey, needed, days);
   },
   makeFile: (rows, question) => {
@@ -137,10 +141,10 @@ const timeline = exportedMetric({
     const reach = { days: Number(days), now };
     if (axis === 'pharmacy') {
       if (channelId === null) throw missingParams(['channel']);
-      return readHistory(transaction, watchlistKey, { channel: channelId }, reach);
+      return readHistory(transaction, watchlistKey, { channel: channelId, isJoined: true }, reach);
     }
     if (pzn === null) throw missingParams(['pzn']);
-    return readHistory(transaction, watchlistKey, { pzn }, reach);
+    return readHistory(transaction, watchlistKey, { pzn, isJoined: true }, reach);
   },
   makeFile: (history, question) => {
     const view = readTimelineView(question.parameters);

@@ -3,7 +3,7 @@ import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import type { ListedCells } from './exportedMatrices';
 import type { CsvLine, ExportQuestion } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
-import { unreadColumn, type ExportedTable } from './unreadColumn';
+import { type ExportedTable, remarkColumns } from './remarkColumns';
 
 /** The content of an exported matrix, and its language. */
 export interface MatrixExport<Selection, View> extends ExportQuestion {
@@ -32,15 +32,15 @@ interface MatrixLines {
 export function* matrixLines(lines: MatrixLines): Generator<CsvLine> {
   const { table, rows, heads, figuresOf } = lines;
   const { text } = lines.texts;
-  const unread = unreadColumn(table, rows, lines.texts);
-  yield [...[text.family, text.product, text.pzn, text.kind], ...unread.heads, ...heads];
+  const remarks = remarkColumns(table, rows, lines.texts);
+  yield [...[text.family, text.product, text.pzn, text.kind], ...remarks.heads, ...heads];
   for (const row of rows) {
     const product = isFamilyRow(row) ? undefined : table.products[row];
     if (product === undefined) continue;
     const { family, pzn, kind } = product;
     yield [
       ...[table.families[family] ?? '', skuName(product), pzn, text[kind]],
-      ...unread.sinceOf(row),
+      ...remarks.of(row),
       ...figuresOf(row),
     ];
   }

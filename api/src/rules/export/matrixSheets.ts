@@ -7,7 +7,7 @@ import type { BaseStyle } from './baseStyles';
 import { crawlRows, type PharmacyReads } from './crawlRows';
 import type { ExportTexts } from './exportTexts';
 import type { MatrixExport } from './matrixExport';
-import { unreadColumn, type ExportedTable, type UnreadColumn } from './unreadColumn';
+import { type ExportedTable, type RemarkColumns, remarkColumns } from './remarkColumns';
 
 /** The first row of every sheet: the name of the watchlist. */
 export const titleRow = (watchlist: string): Row<BaseStyle> => ({
@@ -66,7 +66,7 @@ const PZN_COLUMN = 1;
 function* headRows<Style extends string>(
   { watchlist, columns, texts }: MatrixExport<unknown, unknown>,
   sheet: MatrixSheet<Style>,
-  unread: UnreadColumn,
+  remarks: RemarkColumns,
 ): Generator<Row<BaseStyle | Style>> {
   const { text } = texts;
   const { facts, figureHeads, pharmacyHeads, figuresOfPharmacies = [], readsOf, widths } = sheet;
@@ -77,7 +77,7 @@ function* headRows<Style extends string>(
     height: heightOfHeads(pharmacies),
     cells: [
       ...[cell(text.product, 'head'), cell(text.pzn, 'head')],
-      ...unread.heads.map((name) => cell(name, 'head')),
+      ...remarks.heads.map((name) => cell(name, 'head')),
       ...figureHeads.map((name) => cell(name, 'figureHead')),
       ...pharmacies.map((name) => cell(name, 'pharmacy')),
     ],
@@ -86,7 +86,7 @@ function* headRows<Style extends string>(
   const rows = [...figuresOfPharmacies, ...crawlRows(columns.map(readsOf), place, texts)];
   for (const row of rows) {
     const [name, ...rest] = row.cells;
-    const blank = blankCells(unread.heads.length, 'fact');
+    const blank = blankCells(remarks.heads.length, 'fact');
     yield { ...row, cells: [...(name ? [name] : []), ...blank, ...rest] };
   }
 }
@@ -96,7 +96,7 @@ const HEAD_ROWS = 5;
 function* matrixRows<Style extends string>(
   exported: MatrixExport<ShownProducts, unknown>,
   sheet: MatrixSheet<Style>,
-  unread: UnreadColumn,
+  remarks: RemarkColumns,
 ): Generator<Row<BaseStyle | Style>> {
   const { selection, texts } = exported;
   const { text, integer } = texts;
@@ -104,11 +104,11 @@ function* matrixRows<Style extends string>(
   const summed = (names: readonly (string | null)[], cells: readonly Cell<Style>[]) => ({
     cells: [
       ...names.map((name) => cell(name, 'familyText')),
-      ...blankCells(unread.heads.length, 'familyText'),
+      ...blankCells(remarks.heads.length, 'familyText'),
       ...cells,
     ],
   });
-  yield* headRows(exported, sheet, unread);
+  yield* headRows(exported, sheet, remarks);
   for (const row of sheet.rows) {
     if (isFamilyRow(row)) {
       const family = familyOfRow(row);
@@ -121,7 +121,7 @@ function* matrixRows<Style extends string>(
       yield {
         cells: [
           ...names.map((name) => cell(name, 'text')),
-          ...unread.sinceOf(row).map((since) => cell(since, 'unread')),
+          ...remarks.of(row).map((remark) => cell(remark, 'unread')),
           ...sheet.ofProduct(row),
         ],
       };
@@ -139,14 +139,14 @@ export const matrixSheet = <Style extends string>(
   sheet: MatrixSheet<Style>,
 ): Sheet<BaseStyle | Style> => {
   const { name, figuresOfPharmacies = [], figureHeads, widths } = sheet;
-  const unread = unreadColumn(sheet.table, sheet.rows, exported.texts);
-  const leading = [34, widths.pzn, ...unread.widths, ...figureHeads.map(widthOfHead)];
+  const remarks = remarkColumns(sheet.table, sheet.rows, exported.texts);
+  const leading = [34, widths.pzn, ...remarks.widths, ...figureHeads.map(widthOfHead)];
   return {
     name,
     groups: { begin: leading.length, size: widths.pharmacy.length },
     columnWidths: [...leading, ...exported.columns.flatMap(() => widths.pharmacy)],
     frozen: { rows: HEAD_ROWS + figuresOfPharmacies.length, columns: NAME_COLUMNS },
     textColumn: PZN_COLUMN,
-    rows: matrixRows(exported, sheet, unread),
+    rows: matrixRows(exported, sheet, remarks),
   };
 };

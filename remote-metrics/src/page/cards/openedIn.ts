@@ -1,3 +1,5 @@
+import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
+import { pznsOf } from '@pmm/shared/figures/matrix/succession';
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import type { DetailedCell } from '../../grid/matrixEvents';
 
@@ -6,10 +8,10 @@ export const openedIn = (
   {
     products,
     channels,
-  }: { products: readonly { pzn: string }[]; channels: readonly { channelId: string }[] },
+  }: { products: readonly MatrixProduct[]; channels: readonly { channelId: string }[] },
   { pzn, channelId }: OpenedCell,
 ): DetailedCell | null => {
-  const product = products.findIndex((each) => each.pzn === pzn);
+  const product = products.findIndex((each) => pznsOf(each).includes(pzn));
   const column = channels.findIndex((each) => each.channelId === channelId);
   return product === -1 || column === -1 ? null : { product, column, element: null };
 };

@@ -50,6 +50,8 @@ export interface NowCount {
  */
 export interface Availability {
   watchlistId: string;
+  /** Each product of rows that contain several; null if there are none. */
+  links: Availability | null;
   /** Times in milliseconds; null before the first crawl of any pharmacy. */
   window: { from: number; to: number; minutes: number } | null;
   pharmacies: readonly Pharmacy[];

@@ -36,7 +36,10 @@ export const knownExceptions = (
   answer: Exceptions,
   { products, pharmacies }: Availability,
 ): KnownExceptions => {
-  const rowOf = new Map(products.map(({ pzn }, row) => [pzn, row]));
+  // The answer knows single products only.
+  const rowOf = new Map(
+    products.flatMap(({ pzn, succession }, row) => (succession ? [] : [[pzn, row] as const])),
+  );
   const columnOf = new Map(pharmacies.map(({ channelId }, column) => [channelId, column]));
   const rows = answer.products.map((pzn) => rowOf.get(pzn) ?? -1);
   const columns = answer.channels.map((id) => columnOf.get(id) ?? -1);

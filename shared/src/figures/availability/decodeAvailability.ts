@@ -46,6 +46,7 @@ export const availabilityFitsTogether = (answer: AvailabilityMatrix): boolean =>
   const { unknownCell, knownBefore } = answer;
   return (
     frameFitsTogether(answer) &&
+    (answer.links === undefined || availabilityFitsTogether(answer.links)) &&
     (brands === undefined || brands.length === families.length) &&
     crawlSeconds.length === channels.length &&
     changes.counts.length === channels.length &&
@@ -70,6 +71,7 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
   markUnconfirmed(cells, pharmacies, unreadSince);
   const availability: Availability = {
     watchlistId,
+    links: answer.links === undefined ? null : decodeAvailability(answer.links),
     window,
     pharmacies,
     incidents,

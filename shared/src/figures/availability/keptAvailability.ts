@@ -26,6 +26,7 @@ export const keptAvailability = (
   unknown.sort((one, other) => one.cell - other.cell);
   return {
     ...frameOf(answer, kept),
+    ...(answer.links && { links: keptAvailability(answer.links, kept) }),
     crawlSeconds: pick(answer.crawlSeconds, kept),
     changes: writeChanges(
       changes.filter(({ channel }) => channel >= 0),

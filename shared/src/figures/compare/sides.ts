@@ -1,3 +1,4 @@
+import { pznsOf } from '../matrix/succession';
 import type { Availability } from '../availability/availability';
 import { type ColumnSums, sumColumns } from '../availability/columnSums';
 import { type Families, showProducts } from '../matrix/shownProducts';
@@ -49,7 +50,11 @@ export const pznsOfSide = (
 ): ReadonlySet<string> => {
   if (kind === 'products') {
     const picked = new Set(pznsIn(value));
-    return new Set(products.flatMap(({ pzn }) => (picked.has(pzn) ? [pzn] : [])));
+    return new Set(
+      products.flatMap((product) =>
+        pznsOf(product).some((pzn) => picked.has(pzn)) ? [product.pzn] : [],
+      ),
+    );
   }
   const isIn = (family: number): boolean =>
     kind === 'watchlist' || (kind === 'brand' ? brands : families)[family] === value;

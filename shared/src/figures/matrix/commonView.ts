@@ -23,6 +23,10 @@ export interface CommonView<Key extends string> extends ShownDates {
   compact: boolean;
   /** Whether SKUs are shown without rows of their families, and sorted across them. */
   flat: boolean;
+  /** Whether products that replace one another have a row each. */
+  apart: boolean;
+  /** The PZNs of the rows that contain several products and show each of them below. */
+  unfolded: ReadonlySet<string>;
   /** The names of collapsed families. */
   collapsed: ReadonlySet<string>;
   /** How the pharmacies are arranged; null means the person's own way. */
@@ -40,6 +44,8 @@ export const defaultCommonView: CommonView<never> = {
   localSkus: false,
   compact: false,
   flat: false,
+  apart: false,
+  unfolded: new Set(),
   collapsed: new Set(),
   columns: null,
   neverRead: false,
@@ -53,6 +59,7 @@ export const commonFlags = {
   local: 'localSkus',
   compact: 'compact',
   flat: 'flat',
+  apart: 'apart',
   never: 'neverRead',
   unread: 'onlyUnread',
   moved: 'onlyChanged',
@@ -68,6 +75,10 @@ interface ViewForm<Key extends string, Flag extends string> {
   atFirst: Readonly<Record<Flag, boolean>>;
 }
 
+/** Whether an address shows products that replace one another in a row each. */
+export const readApart = (parameters: URLSearchParams): boolean =>
+  readFlags(parameters, defaultCommonView, { apart: commonFlags.apart }).apart;
+
 /** A missing or malformed parameter has its default. */
 export const readCommonView = <Key extends string, Flag extends string>(
   parameters: URLSearchParams,
@@ -77,6 +88,7 @@ export const readCommonView = <Key extends string, Flag extends string>(
   sort: readSort(parameters, sortKeys),
   ...readFlags(parameters, atFirst, flags),
   collapsed: new Set(parameters.getAll('folded')),
+  unfolded: new Set(parameters.getAll('unfolded')),
   columns: readColumns(parameters),
   opened: readOpenedCell(parameters),
   ...readDates(parameters),
@@ -91,6 +103,7 @@ export const writeCommonView = <Key extends string, Flag extends string>(
   writeSort(parameters, view.sort);
   writeFlags(parameters, view, atFirst, flags);
   for (const family of view.collapsed) parameters.append('folded', family);
+  for (const pzn of view.unfolded) parameters.append('unfolded', pzn);
   writeColumns(parameters, view.columns);
   writeOpenedCell(parameters, view.opened);
   writeDates(parameters, view);
@@ -102,7 +115,7 @@ export const namesInAddress = ({
   flags,
 }: Pick<ViewForm<string, string>, 'parameters' | 'flags'>): readonly string[] => [
   ...parameters,
-  ...['q', 'sort', 'folded', CELL_PARAMETER],
+  ...['q', 'sort', 'folded', 'unfolded', CELL_PARAMETER],
   ...columnParameters,
   ...dateParameters,
   ...Object.keys(flags),

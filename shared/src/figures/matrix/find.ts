@@ -1,6 +1,7 @@
 import { foldText, hasAllWords, searchedWords } from '../textSearch';
 import type { Families } from './shownProducts';
 import { skuName } from './skuName';
+import { pznsOf } from './succession';
 
 /**
  * Cached for each list of products: folding thousands of names takes longer than searching them.
@@ -11,7 +12,7 @@ const textsOf = ({ products, families }: Families): readonly string[] => {
   const cachedTexts = foldedTexts.get(products);
   if (cachedTexts) return cachedTexts;
   const texts = products.map((product) =>
-    foldText(`${families[product.family] ?? ''} ${skuName(product)} ${product.pzn}`),
+    foldText(`${families[product.family] ?? ''} ${skuName(product)} ${pznsOf(product).join(' ')}`),
   );
   foldedTexts.set(products, texts);
   return texts;
@@ -49,7 +50,9 @@ const findProducts = (matrix: Families, find: string): readonly boolean[] | null
   const named = namedFamily(matrix, find);
   if (named !== null) return matrix.products.map(({ family }) => family === named);
   const pzns = pznsIn(words);
-  if (pzns !== null) return matrix.products.map(({ pzn }) => pzns.has(pzn));
+  if (pzns !== null) {
+    return matrix.products.map((product) => pznsOf(product).some((pzn) => pzns.has(pzn)));
+  }
   return words.length === 0 ? null : textsOf(matrix).map((text) => hasAllWords(text, words));
 };
 

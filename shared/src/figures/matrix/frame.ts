@@ -75,4 +75,9 @@ export const frameFitsTogether = ({
     return family >= before && family < families.length;
   }) &&
   incidents.every(({ channel }) => channel >= 0 && channel < channels.length) &&
+  products.every(({ succession }) =>
+    [...(succession?.formerAt ?? []), ...(succession?.severalAt ?? [])].every(
+      (column) => channels[column] !== undefined,
+    ),
+  ) &&
   unreadFit(unread, products);

@@ -1,4 +1,4 @@
-import type { MatrixFrame } from '../../contracts/matrix';
+import type { MatrixFrame, MatrixProduct } from '../../contracts/matrix';
 
 /**
  * The columns of an answer without those of hidden pharmacies; null if none of them is hidden.
@@ -22,6 +22,21 @@ export const pick = <Value>(values: readonly Value[], kept: readonly number[]): 
 export const pickEntries = (lines: readonly string[], kept: readonly number[]): string[] =>
   lines.map((line) => pick(line.split(','), kept).join(','));
 
+const withColumns = (
+  product: MatrixProduct,
+  placeOf: ReadonlyMap<number, number>,
+): MatrixProduct => {
+  const { succession } = product;
+  if (succession === undefined) return product;
+  const shown = (columns: readonly number[]) =>
+    columns.flatMap((column) => placeOf.get(column) ?? []);
+  const formerAt = shown(succession.formerAt);
+  return {
+    ...product,
+    succession: { ...succession, formerAt, severalAt: shown(succession.severalAt) },
+  };
+};
+
 /** The part of an answer that all metrics have, as if there were only these columns. */
 export const frameOf = <Answer extends MatrixFrame>(
   answer: Answer,
@@ -31,6 +46,7 @@ export const frameOf = <Answer extends MatrixFrame>(
   return {
     ...answer,
     channels: pick(answer.channels, kept),
+    products: answer.products.map((product) => withColumns(product, placeOf)),
     status: answer.status.map((line) => pick(line.split(''), kept).join('')),
     incidents: answer.incidents.flatMap((incident) => {
       const channel = placeOf.get(incident.channel);

@@ -168,6 +168,7 @@ const PRICE = /\d{1,10}(?:[A-Z]{3})?/;
 /** Whether the columns of the answer match; if not, it is refused before it is decoded. */
 export const pricesFitTogether = (answer: PriceMatrix): boolean =>
   frameFitsTogether(answer) &&
+  (answer.links === undefined || pricesFitTogether(answer.links)) &&
   (answer.hasRhythm === undefined || answer.hasRhythm.length === answer.channels.length) &&
   [answer.price, answer.before, answer.listPriceCents, answer.uvpCents].every(
     ({ length }) => length === answer.products.length,
@@ -200,6 +201,7 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
   markUnconfirmedOffers(offer, unconfirmed, frame.unreadSince);
   const prices: Prices = {
     ...frame,
+    links: answer.links === undefined ? null : decodePrices(answer.links),
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
     listPriceCents: readReferences(answer.listPriceCents),
     uvpCents: readReferences(answer.uvpCents),

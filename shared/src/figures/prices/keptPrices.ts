@@ -6,6 +6,7 @@ export const keptPrices = (answer: PriceMatrix, kept: readonly number[]): PriceM
   const { hasRhythm, price, before, since, bundles } = answer;
   return {
     ...frameOf(answer, kept),
+    ...(answer.links && { links: keptPrices(answer.links, kept) }),
     hasRhythm: hasRhythm && pick(hasRhythm, kept),
     price: pickEntries(price, kept),
     before: pickEntries(before, kept),

@@ -37,6 +37,8 @@ export type OfferState = (typeof offerStates)[number];
  * channels.length + channel`; prices are in cents.
  */
 export interface Prices extends DecodedFrame, Since {
+  /** Each product of rows that contain several; null if there are none. */
+  links: Prices | null;
   /** Times in milliseconds; null before the first crawl of any pharmacy. */
   window: { from: number; to: number } | null;
   /** By product. */

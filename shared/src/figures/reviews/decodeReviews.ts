@@ -99,6 +99,7 @@ const readSince = ({ since, window }: ReviewMatrix, cells: number, columns: numb
 /** Whether the columns of the answer match; if not, it is refused before it is decoded. */
 export const reviewsFitTogether = (answer: ReviewMatrix): boolean =>
   frameFitsTogether(answer) &&
+  (answer.links === undefined || reviewsFitTogether(answer.links)) &&
   [answer.review, answer.before].every(({ length }) => length === answer.products.length) &&
   valuesFit(answer.review, answer.channels.length, VALUE) &&
   valuesFit(answer.before, answer.channels.length, new RegExp(`-|${VALUE.source}`)) &&
@@ -125,6 +126,7 @@ export const decodeReviews = (answer: ReviewMatrix): Reviews => {
   );
   return {
     ...frame,
+    links: answer.links === undefined ? null : decodeReviews(answer.links),
     window: window && { from: Date.parse(window.from), to: Date.parse(window.to) },
     firstRead: typeof firstReadAt === 'string' ? Date.parse(firstReadAt) : null,
     standing,

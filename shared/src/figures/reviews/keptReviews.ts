@@ -6,6 +6,7 @@ export const keptReviews = (answer: ReviewMatrix, kept: readonly number[]): Revi
   const { review, before, since } = answer;
   return {
     ...frameOf(answer, kept),
+    ...(answer.links && { links: keptReviews(answer.links, kept) }),
     review: pickEntries(review, kept),
     before: pickEntries(before, kept),
     since: since && pickEntries(since, kept),

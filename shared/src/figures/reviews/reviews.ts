@@ -51,6 +51,8 @@ export interface ReviewColumns {
  * channels.length + channel`.
  */
 export interface Reviews extends DecodedFrame, Since {
+  /** Each product of rows that contain several; null if there are none. */
+  links: Reviews | null;
   /** The period, with times in milliseconds; null before the first crawl of any pharmacy. */
   window: { from: number; to: number } | null;
   /** When the first review of any product was read, in milliseconds; null if it is not known. */

@@ -52,6 +52,7 @@ const laneOf = ({ name, status, hours, notRead }: LaneStory, index: number): Lan
     },
     channel: { channelId: `channel-${index}`, name, url: null, lastCrawlAt: null, weight: 1 },
     spans,
+    seams: [],
     now: {
       status,
       since: hours * HOUR,
