@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IngestSummary, InputForm, InputKind } from '@pmm/shared/contracts/observation';
 import type { OpenDatabase } from '../storage/database';
+import { validPzns } from '../testing/catalogue';
 import { testEngines } from '../testing/testDatabase';
 import { ingest } from './ingest';
 import { contents } from './testing/contents';
@@ -71,6 +72,33 @@ describe.each(testEngines)('an ingest over $engine', ({ open: openEngine }) => {
     const again = { ...later, url: 'https://shop.example/p' };
     const { told, conflicting } = await put('observations', [later, again, later]);
     expect({ told, conflicting }).toEqual({ told: [], conflicting: undefined });
+  });
+
+  it('tells successors that are not clear, and takes their lines', async () => {
+    const products = validPzns(4).map((pzn) => ({ ...PRODUCT, pzn }));
+    const [one = PRODUCT, two = PRODUCT, three = PRODUCT, four = PRODUCT] = products;
+    const replaced = ({ pzn }: typeof PRODUCT, product: typeof PRODUCT) => ({
+      ...product,
+      successorPzn: pzn,
+    });
+    const circle = expect.stringMatching(/^successorPzn leads back to this product/);
+    const shared = expect.stringMatching(/^successorPzn is also the successor of another product/);
+    expect(await put('products', [replaced(two, one), two])).toMatchObject({ told: [] });
+    const lines = [replaced(three, two), replaced(one, three), replaced(three, four)];
+    const told = [
+      [1, shared],
+      [2, circle],
+      [3, shared],
+    ];
+    expect(await put('products', lines, { dryRun: true })).toMatchObject({ accepted: 3, told });
+    expect(await put('products', lines)).toMatchObject({
+      ...{ accepted: 3, rejected: 0, conflicting: 3, told },
+    });
+    const mended = [
+      { ...three, successorPzn: null },
+      { ...four, successorPzn: null },
+    ];
+    expect(await put('products', [...mended, replaced(three, two)])).toMatchObject({ told: [] });
   });
 
   it('says in a dry run what it would do, and changes nothing', async () => {

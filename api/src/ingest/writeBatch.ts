@@ -11,6 +11,7 @@ import type { Counts } from './counts';
 import {
   CONFLICT,
   NOTHING_READ,
+  SUCCESSOR_PROBLEMS,
   unknownChannel,
   unknownProduct,
   WITHDRAWN,
@@ -136,7 +137,12 @@ export const batchWriter = (
 
   const writeProducts = async (taken: TakenProducts): Promise<Written> => {
     const applied = await applyProducts(database, taken, isDryRun);
-    return { ...ofCatalogue(applied), conflicting: taken.conflicting };
+    const { successorProblems, ...counts } = applied;
+    const unclear = Array.from(successorProblems, ([pzn, problem]) => {
+      const origin = taken.successorLines.get(pzn);
+      return origin ? [warning(origin, SUCCESSOR_PROBLEMS[problem])] : [];
+    });
+    return { ...ofCatalogue(counts), conflicting: [...taken.conflicting, ...unclear.flat()] };
   };
 
   return async (taken) => {

@@ -9,6 +9,7 @@ import type { GivenReference } from '../parsing/givenReferences';
 import { noChanges } from './changes';
 import { countNewVersion, lockData } from './dataVersion';
 import { applyReferences } from './referencePrices';
+import { findSuccessorProblems, type SuccessorProblem } from './successors';
 
 /** A column and the field of a line that fills it. */
 interface CatalogueColumn<Line> {
@@ -185,6 +186,8 @@ interface GivenProducts {
 }
 
 interface AppliedProducts extends AppliedCatalogue {
+  /** By PZN. */
+  successorProblems: ReadonlyMap<string, SuccessorProblem>;
   pastReferences: number;
   plannedReferences: number;
 }
@@ -200,9 +203,10 @@ export const applyProducts = (
     const priced = await applyReferences(transaction, references, { today, isDryRun });
     addCounts(emptied, priced.emptied);
     for (const pzn of priced.changed) changed.add(pzn);
+    const successorProblems = await findSuccessorProblems(transaction, lines);
     if (changed.size > 0 && !isDryRun) await countNewVersion(transaction, noChanges());
     return {
-      ...{ changed: changed.size, emptied },
+      ...{ changed: changed.size, emptied, successorProblems },
       ...{ pastReferences: priced.past, plannedReferences: priced.planned },
     };
   });

@@ -242,6 +242,8 @@ describe('a product', () => {
     );
     const refusal = refusalOf(() => parseProduct(json({ ...product, successorPzn: '7688101' })));
     expect(refusal).toMatchObject({ field: 'successorPzn' });
+    const itself = refusalOf(() => parseProduct(json({ ...product, successorPzn: product.pzn })));
+    expect(itself).toMatchObject({ field: 'successorPzn' });
   });
 });
 

@@ -16,6 +16,7 @@ import type { InputRecord } from './inputRecord';
 import { quickCheck } from './quickCheck';
 import {
   inFuture,
+  ownSuccessor,
   missing,
   requirePzn,
   tooOld,
@@ -145,12 +146,11 @@ export const secondsOf = (kind: InputKind, field: string, time: string, now: num
 
 export const parseProduct = (record: InputRecord, form: ValueForm = {}): ProductLine => {
   const line = validate(productLineSchema, 'products', typedValues('products', record, form));
-  const { successorPzn } = line;
-  return {
-    ...line,
-    pzn: requirePzn('pzn', line.pzn),
-    ...(successorPzn != null && { successorPzn: requirePzn('successorPzn', successorPzn) }),
-  };
+  const pzn = requirePzn('pzn', line.pzn);
+  if (line.successorPzn == null) return { ...line, pzn };
+  const successorPzn = requirePzn('successorPzn', line.successorPzn);
+  if (successorPzn === pzn) throw ownSuccessor();
+  return { ...line, pzn, successorPzn };
 };
 
 export const parseChannel = (record: InputRecord): ChannelLine =>

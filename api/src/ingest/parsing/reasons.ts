@@ -56,6 +56,20 @@ export const CONFLICT =
 export const REFERENCE_CONFLICT =
   'another line of the file has a different reference price for this product and day; the last line counts';
 
+/** Why a line with a successor that was taken is told. */
+export const SUCCESSOR_PROBLEMS = {
+  shared:
+    'successorPzn is also the successor of another product; both stay apart from it until only one of them names it',
+  circle:
+    'successorPzn leads back to this product; the products stay apart until one of them names no successor',
+} as const;
+
+export const ownSuccessor = () =>
+  new Refusal(
+    'successorPzn is the product itself; name the product that replaces it, or leave it empty',
+    'successorPzn',
+  );
+
 /** Why an observation that was taken has no effect, or another one. */
 export const WITHDRAWN =
   'what was read of this product, pharmacy and time was withdrawn; it is kept with that mark';

@@ -11,6 +11,8 @@ export interface TakenProducts {
   lines: ProductLine[];
   /** Each PZN, kind and day once. */
   references: GivenReference[];
+  /** The lines that name a successor, by PZN. */
+  successorLines: ReadonlyMap<string, Origin>;
   /** Lines of different reference prices for one day. */
   conflicting: RejectedLine[];
   today: string;
@@ -53,6 +55,7 @@ class ReferenceLines {
 export class ProductCollector {
   private lines = new Map<string, ProductLine>();
   private references = new ReferenceLines();
+  private successorLines = new Map<string, Origin>();
 
   /** @param today for lines that name no day. */
   constructor(private readonly today: string) {}
@@ -64,14 +67,19 @@ export class ProductCollector {
   add(line: ProductLine, { values: _values, ...origin }: InputRecord): void {
     // A field that a line leaves out keeps the value of the earlier line, as in the next batch.
     this.lines.set(line.pzn, { ...this.lines.get(line.pzn), ...line });
+    if (line.successorPzn != null) this.successorLines.set(line.pzn, origin);
     for (const given of referencesIn(line, this.today)) this.references.add(given, origin);
   }
 
   take(): TakenProducts {
     const lines = [...this.lines.values()];
-    const { today } = this;
-    const taken = { kind: 'products', lines, ...this.references.taken(), today } as const;
+    const { today, successorLines } = this;
+    const taken = {
+      ...({ kind: 'products', lines, successorLines, today } as const),
+      ...this.references.taken(),
+    };
     this.lines = new Map();
+    this.successorLines = new Map();
     this.references = new ReferenceLines();
     return taken;
   }
