@@ -13,6 +13,7 @@ import {
   availabilitySortKeys,
 } from '@pmm/shared/figures/availability/availabilityView';
 import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
+import { placeOfRow } from '@pmm/shared/figures/matrix/succession';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
@@ -75,7 +76,7 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   const { tenantId, selection, view, texts } = props;
   const { availability } = selection;
   const { pharmacies } = availability;
-  const { history, changes, compact, collapsed, sort } = view;
+  const { history, changes, compact, collapsed, unfolded, sort } = view;
   const isPhone = useMediaQuery(PHONE);
   // Cards are grouped by their families.
   const flat = view.flat && !isPhone;
@@ -93,23 +94,26 @@ export function AvailabilityMatrix(props: AvailabilityMatrixProps) {
   const content = useCallback(
     (rows: ShownRows) =>
       availabilityContent({
-        ...{ ...rows, label, selection, sort, collapsed, flat },
+        ...{ ...rows, label, selection, sort, collapsed, unfolded, flat },
         ...{ changes, history, compact, texts },
       }),
-    [label, selection, sort, collapsed, flat, changes, history, compact, texts],
+    [label, selection, sort, collapsed, unfolded, flat, changes, history, compact, texts],
   );
-  const tipOf = ({ product, column }: CellPlace) => {
+  const tipOf = ({ product: row, column }: CellPlace) => {
+    const { matrix, product } = placeOfRow(availability, row);
     const cell = product * pharmacies.length + column;
-    const status = availabilityStatuses[statusOfCell(availability.cells[cell] ?? NONE)];
+    const status = availabilityStatuses[statusOfCell(matrix.cells[cell] ?? NONE)];
     return {
       // A tooltip has the background of the other theme, on which the status colour is hard to see.
       glyph: status && <StatusGlyph status={status} colour="currentcolor" />,
-      note: status && texts.ofCell(availability, cell),
+      note: status && texts.ofCell(matrix, cell),
     };
   };
-  const detail: AvailabilityCardsProps['detail'] = (cell, controls) => (
-    <AvailabilityDetail {...{ cell, availability, tenantId, texts, controls }} />
-  );
+  const detail: AvailabilityCardsProps['detail'] = (place, controls) => {
+    const { matrix, product } = placeOfRow(availability, place.product);
+    const cell = { ...place, product };
+    return <AvailabilityDetail {...{ cell, tenantId, texts, controls }} availability={matrix} />;
+  };
   const features = Object.entries({ history, changes, compact }).filter(([, on]) => on);
   const className = features.map(([name]) => name).join(' ');
   return (

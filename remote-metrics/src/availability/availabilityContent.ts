@@ -210,6 +210,12 @@ const totalLook = (shown: ShownAvailability): RowLook => {
 export const availabilityContent = (shown: ShownAvailability): MatrixContent => {
   const { selection, sort, texts } = shown;
   const { availability } = selection;
+  const { links } = availability;
+  // Filters choose among rows, not among the products of one.
+  const ofLinks = links && {
+    ...shown,
+    selection: { ...selection, availability: links, emphasised: null },
+  };
   return metricContent(shown, {
     table: availability,
     pharmacies: availability.pharmacies,
@@ -231,6 +237,8 @@ export const availabilityContent = (shown: ShownAvailability): MatrixContent => 
     pharmacyHeader: (pharmacy, index) => pharmacyHeader(shown, pharmacy, index),
     family: (family) => familyLook(shown, family),
     sku: (product) => skuLook(shown, product),
+    link: ofLinks && ((product) => skuLook(ofLinks, product)),
+    texts: shown.texts,
     total: totalLook(shown),
     ...{ sizes, compactSizes },
   });

@@ -18,6 +18,7 @@ import { type Coverage, knownShare, timeOfCell } from '@pmm/shared/figures/avail
 import { availableShare, roundedShare } from '@pmm/shared/figures/availability/timeShares';
 import type { Uncounted } from '@pmm/shared/figures/availability/uncounted';
 import { oncePerValue, sentence } from '../page/texts/sentence';
+import { type SuccessionTexts, successionTexts } from '../page/texts/successionTexts';
 import { type UnreadTexts, unreadTexts } from '../page/texts/unreadTexts';
 
 type OfUnreadSkus = Pick<
@@ -26,7 +27,7 @@ type OfUnreadSkus = Pick<
 >;
 
 /** Every text of the availability's matrix, in the current language. */
-export interface AvailabilityTexts extends OfUnreadSkus {
+export interface AvailabilityTexts extends OfUnreadSkus, SuccessionTexts {
   /** By digit, followed by the text for cells that were never observed. */
   statuses: readonly string[];
   productHeader: string;
@@ -134,6 +135,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     const age = (hours: number | null): string => (hours === null ? NO_FIGURE : hoursText(hours));
     return {
       ...{ notReadSince, productUnreadSince, productLastRead, unconfirmedProduct },
+      ...successionTexts(t, format),
       statuses,
       productHeader: t('column.product'),
       nowHeader: t('column.now'),

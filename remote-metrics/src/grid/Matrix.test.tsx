@@ -26,7 +26,7 @@ const shown = (tip?: (cell: CellPlace) => ReactNode) =>
     <Matrix
       content={content}
       frame={MatrixFrame}
-      onToggleFamily={() => undefined}
+      onToggleRow={() => undefined}
       onOpenHeader={() => undefined}
       requested={null}
       onOpened={() => undefined}

@@ -30,7 +30,8 @@ interface MatrixProps {
   className?: string;
   /** The key under which the scroll position is kept. */
   placeKey?: string | undefined;
-  onToggleFamily: (family: number) => void;
+  /** Folds or unfolds the row of a family, or of several products. */
+  onToggleRow: (row: number) => void;
   /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
   onOpenHeader: (id: string) => void;
   /** The cell whose details the address opens. */
@@ -67,7 +68,7 @@ export function Matrix(props: MatrixProps) {
       walk: (key) => view.current?.openNeighbour(key),
     };
     const events: MatrixEvents = {
-      toggleFamily: (family) => latestProps.current.onToggleFamily(family),
+      toggleRow: (row) => latestProps.current.onToggleRow(row),
       openHeader: (id) => latestProps.current.onOpenHeader(id),
       openCell: (cell) => setOpen({ named: nameCell(latestProps.current.content, cell), controls }),
       // Not in the way a person closes it: the focus may be in the field whose text hides the cell.

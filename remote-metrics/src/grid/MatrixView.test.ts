@@ -195,6 +195,6 @@ describe('the grid in the document', () => {
     shown.scroller.focus();
     expect(press('ArrowDown')).toBe(true);
     click(shown.scroller);
-    expect(shown.events.toggleFamily).not.toHaveBeenCalled();
+    expect(shown.events.toggleRow).not.toHaveBeenCalled();
   });
 });

@@ -167,8 +167,8 @@ export class MatrixView {
     const action = content && layout && actionAt(content, layout, position);
     this.tip.hide();
     if (!action) return;
-    if (action.kind === 'toggle family') {
-      events.toggleFamily(action.family);
+    if (action.kind === 'toggle row') {
+      events.toggleRow(action.row);
     } else if (action.kind === 'open header') {
       events.openHeader(action.id);
     } else {

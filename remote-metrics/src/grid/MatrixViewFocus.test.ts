@@ -83,7 +83,7 @@ describe('the keyboard in the grid', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     tabInto(shown);
     expect(press('Enter')).toBe(false);
-    expect(shown.events.toggleFamily.mock.calls).toEqual([[0]]);
+    expect(shown.events.toggleRow.mock.calls).toEqual([[-1]]);
     press('ArrowDown');
     press('Enter');
     expect(shown.events.openCell).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('the keyboard in the grid', () => {
     expect(shown.events.openCell.mock.calls).toMatchObject([
       [{ product: 0, column: 0, element: cellAt(shown, 3, 2) }],
     ]);
-    expect(shown.events.toggleFamily).toHaveBeenCalledTimes(1);
+    expect(shown.events.toggleRow).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a click in the grid', () => {
     const shown = showMatrix(plainMarketContent(smallMarket));
     const name = rowAt(shown, 5)?.querySelector('.name');
     click(name);
-    expect(shown.events.toggleFamily.mock.calls).toEqual([[1]]);
+    expect(shown.events.toggleRow.mock.calls).toEqual([[-2]]);
   });
 
   it('does nothing outside of the cells', () => {

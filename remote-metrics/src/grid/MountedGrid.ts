@@ -1,4 +1,4 @@
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import { Crosshair } from './Crosshair';
 import type { GridLayout } from './gridLayout';
 import type { GridPosition } from './gridPosition';
@@ -122,7 +122,7 @@ export class MountedGrid {
     if (shown === undefined) return;
     const isFamily = isFamilyRow(shown);
     row.show(content.row(shown), isFamily ? 'family' : 'sku', layout);
-    row.expand(isFamily ? content.isExpanded(familyOfRow(shown)) : null);
+    row.expand(content.isExpanded(shown));
     row.moveTo(index + 2, layout.rowTops[index] ?? 0);
   }
 

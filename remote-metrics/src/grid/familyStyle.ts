@@ -1,18 +1,20 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css } from 'styled-components';
 
-/** The rows of families, and those of SKUs without one. */
+/** The rows of families and of several products, and those of SKUs without a family. */
 export const families = css`
   & .family .product {
     padding-inline-start: 14px;
     cursor: pointer;
   }
   & .family .name {
-    position: relative;
     font-weight: 600;
+  }
+  & .row[aria-expanded] .name {
+    position: relative;
     padding-inline-start: 22px;
   }
-  & .family .name::before {
+  & .row[aria-expanded] .name::before {
     content: '';
     position: absolute;
     inset-block-start: calc(50% - 5px);
@@ -23,15 +25,38 @@ export const families = css`
     border-width: 0 1.5px 1.5px 0;
     rotate: 45deg;
   }
-  & .family[aria-expanded='false'] .name::before {
+  & .row[aria-expanded='false'] .name::before {
     inset-block-start: calc(50% - 4px);
     inset-inline-start: 1px;
     rotate: -45deg;
   }
+  & .chain[aria-expanded] .product {
+    padding-inline-start: 14px;
+    cursor: pointer;
+  }
+  /* The remark is longer than a PZN. */
+  & .row.chain .detail {
+    font: 400 12px ${token('font-text')};
+  }
+  & .row.link,
+  & .row.link .leading {
+    background: ${token('sunk')};
+  }
+  & .row.link .product {
+    padding-inline-start: 52px;
+    font-weight: 400;
+  }
+  & .narrow .row.link .product {
+    padding-inline-start: 32px;
+  }
+  /* Another product than the newest counts, or several can be ordered. */
+  & .cell.former {
+    box-shadow: inset 0 -2px ${token('ink-third')};
+  }
   & .narrow .family .product {
     padding-inline-start: 6px;
   }
-  & .narrow .family .name {
+  & .narrow .row[aria-expanded] .name {
     padding-inline-start: 18px;
   }
   /* Without a family above it a SKU has its whole name, which takes the room of the PZN. */

@@ -70,9 +70,9 @@ describe('the action at a position', () => {
     });
 
     it('collapses a family anywhere in its row', () => {
-      expect(at(4, 0)).toEqual({ kind: 'toggle family', family: 1 });
-      expect(at(4, 3)).toEqual({ kind: 'toggle family', family: 1 });
-      expect(at(1, 1)).toEqual({ kind: 'toggle family', family: 0 });
+      expect(at(4, 0)).toEqual({ kind: 'toggle row', row: -2 });
+      expect(at(4, 3)).toEqual({ kind: 'toggle row', row: -2 });
+      expect(at(1, 1)).toEqual({ kind: 'toggle row', row: -1 });
     });
 
     it('opens the header of a column, a figure and the products', () => {

@@ -1,4 +1,4 @@
-import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
+import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import type { GridLayout } from './gridLayout';
 import type { GridPosition } from './gridPosition';
 import { type MatrixContent, PRODUCT_COLUMN } from './matrixContent';
@@ -6,7 +6,7 @@ import { commandOf } from './gridKeys';
 
 export type GridAction =
   | { kind: 'open header'; id: string }
-  | { kind: 'toggle family'; family: number }
+  | { kind: 'toggle row'; row: number }
   | { kind: 'open cell'; product: number; column: number };
 
 const headerAt = (
@@ -21,8 +21,8 @@ const headerAt = (
 };
 
 /**
- * What Enter or a click does there: sorts by a header, collapses a family or opens the cell of a
- * SKU.
+ * What Enter or a click does there: sorts by a header, folds or unfolds a row, or opens the cell of
+ * a SKU.
  */
 export const actionAt = (
   content: MatrixContent,
@@ -35,9 +35,11 @@ export const actionAt = (
   }
   const shown = content.rows[row - 1];
   if (shown === undefined) return null;
-  if (isFamilyRow(shown)) return { kind: 'toggle family', family: familyOfRow(shown) };
+  const toggle = { kind: 'toggle row', row: shown } as const;
+  if (isFamilyRow(shown)) return toggle;
   const index = column - 1 - layout.figures.length;
-  return index < 0 ? null : { kind: 'open cell', product: shown, column: index };
+  if (index >= 0) return { kind: 'open cell', product: shown, column: index };
+  return column === 0 && content.isExpanded(shown) !== null ? toggle : null;
 };
 
 /**

@@ -42,7 +42,7 @@ export interface RowLook {
   className: string;
   header: RowHeaderLook;
   /** For screen readers; by default 2 for a SKU below its family, and 1 for all others. */
-  level?: 1;
+  level?: 1 | 2 | 3;
   figure: (index: number) => CellLook;
   cell: (column: number) => CellLook;
   /**
@@ -92,7 +92,8 @@ export interface MatrixContent {
   rows: Rows;
   /** Stays the same when rows move, so that the focus can follow it. */
   rowId: (row: number) => string;
-  isExpanded: (family: number) => boolean;
+  /** Whether the rows of its SKUs or products are shown below it; null if it has none. */
+  isExpanded: (row: number) => boolean | null;
   corner: ColumnHeaderLook;
   figures: readonly FigureColumn[];
   columns: readonly MatrixColumn[];

@@ -12,7 +12,8 @@ export interface CellPlace extends DetailedCell {
 }
 
 export interface MatrixEvents {
-  toggleFamily: (family: number) => void;
+  /** Folds or unfolds the row of a family, or of several products. */
+  toggleRow: (row: number) => void;
   /** The id of a figure or a column, or `PRODUCT_COLUMN`. */
   openHeader: (id: string) => void;
   openCell: (cell: CellPlace) => void;

@@ -1,5 +1,6 @@
 import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
 import { familyOfRow, isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
+import { isLinkRow, linkOfRow } from '@pmm/shared/figures/matrix/succession';
 import type { MatrixContent } from './matrixContent';
 import { joinedNames } from '@pmm/shared/figures/isolated';
 
@@ -25,18 +26,35 @@ const SKU_ROW = 'pzn ';
 export const rowIdOfSku = (pzn: string): string => SKU_ROW + pzn;
 
 /** The PZN in the id of a SKU's row. */
-export const skuOfRowId = (rowId: string): string => rowId.slice(SKU_ROW.length);
+export const skuOfRowId = (rowId: string): string => rowId.split(' ')[1] ?? '';
+
+/** What is folded, as a person chose it. */
+export interface FoldedRows {
+  /** The names of families. */
+  collapsed: ReadonlySet<string>;
+  /** The PZNs of rows of several products that show each of them. */
+  unfolded: ReadonlySet<string>;
+}
+
+/** Without `links` no row can be unfolded. */
+export type UnfoldableTable = ProductTable & { links?: ProductTable | null };
 
 /** How rows are recognised: families by their names, SKUs by their PZN. */
 export const recognisedRows = (
-  { families, products }: ProductTable,
-  collapsed: ReadonlySet<string>,
+  { families, products, links = null }: UnfoldableTable,
+  { collapsed, unfolded }: FoldedRows,
 ): Pick<MatrixContent, 'rowId' | 'isExpanded'> => ({
-  rowId: (row) =>
-    isFamilyRow(row)
-      ? `family ${families[familyOfRow(row)] ?? ''}`
-      : rowIdOfSku(products[row]?.pzn ?? ''),
-  isExpanded: (family) => !collapsed.has(families[family] ?? ''),
+  rowId: (row) => {
+    if (isFamilyRow(row)) return `family ${families[familyOfRow(row)] ?? ''}`;
+    // The newest product has the PZN of the row that contains it.
+    if (isLinkRow(row)) return `${rowIdOfSku(links?.products[linkOfRow(row)]?.pzn ?? '')} alone`;
+    return rowIdOfSku(products[row]?.pzn ?? '');
+  },
+  isExpanded: (row) => {
+    if (isFamilyRow(row)) return !collapsed.has(families[familyOfRow(row)] ?? '');
+    const product = products[row];
+    return product?.succession && links ? unfolded.has(product.pzn) : null;
+  },
 });
 
 interface SkuNames {

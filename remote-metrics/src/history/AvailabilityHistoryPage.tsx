@@ -90,7 +90,7 @@ function CellHistory({ name, ...cell }: Cell) {
   const { tenantId, watchlistId, channelId } = cell;
   const present = usePresent();
   const crawls = useCrawls(tenantId, watchlistId, channelId);
-  const details = useCellDetails(cell);
+  const details = useCellDetails({ ...cell, apart: true });
   const timeline = useTimeline(tenantId, watchlistId, { channel: channelId }, '30');
   const failed = [crawls, details, timeline].find(({ data, error }) => !data && error);
   if (failed) {

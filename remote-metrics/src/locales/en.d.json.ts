@@ -185,6 +185,11 @@ declare const texts: {
     "largestChange": {
       "ascending": "largest change, largest fall first",
       "descending": "largest change, largest rise first"
+    },
+    "successions": {
+      "rows": "Replaced products",
+      "joined": "In one row with their successor",
+      "apart": "In rows of their own"
     }
   },
   "freshOrder": {
@@ -866,6 +871,21 @@ declare const texts: {
   "notReadSince": "{{name}}, not crawled since {{since}}",
   "productUnreadSince": "Not crawled since {{since}}",
   "productLastRead": "Last crawl {{since}}",
+  "succession": {
+    "newPzn": "New PZN since {{since}}",
+    "notYet": "New PZN not listed yet",
+    "row": "{{name}}, {{newPzn}}, replaces {{pzns}}",
+    "several": "old and new PZN can be ordered",
+    "former": "of the former PZN {{pzn}}",
+    "products": "PZNs of this row at this pharmacy",
+    "countsSince": "Counts since {{date}}",
+    "packs": {
+      "per-piece": "Another pack size: prices are compared per piece",
+      "none": "Another pack size, which cannot be compared: its price is left out"
+    },
+    "seam": "Where a line crosses a lane, another PZN counts from then on",
+    "seamAt": "PZN {{pzn}} counts from {{from}}"
+  },
   "exceptions": {
     "order": {
       "days": "Weight of the pharmacy × days, the greatest first"

@@ -125,6 +125,7 @@ export function MatrixPage<
           sortKeys={props.sortKeys}
           columnOrder={props.columnOrder}
           families={data?.families ?? noFamilies}
+          hasSuccessions={data?.products.some(({ succession }) => succession) ?? false}
         />
         {props.link}
         <ExportMenu {...exported} disabled={!data} />

@@ -5,7 +5,18 @@ import {
   lastingIncident,
   type PharmacyIncident,
 } from '@pmm/shared/figures/matrix/pharmacyIncidents';
-import type { RowOrder, Rows } from '@pmm/shared/figures/matrix/matrixRows';
+import {
+  familyOfRow,
+  isFamilyRow,
+  type RowOrder,
+  type Rows,
+} from '@pmm/shared/figures/matrix/matrixRows';
+import {
+  isLinkRow,
+  linkOfRow,
+  type WithLinks,
+  withLinkRows,
+} from '@pmm/shared/figures/matrix/succession';
 import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
 import { Matrix } from '../grid/Matrix';
 import type { MatrixContent, SortDirection } from '../grid/matrixContent';
@@ -67,7 +78,7 @@ interface MetricGridProps<Key extends string> extends Pick<
   MatrixProps,
   'frame' | 'className' | 'placeKey'
 > {
-  table: Families & { incidents: readonly PharmacyIncident[] };
+  table: WithLinks<Families> & { incidents: readonly PharmacyIncident[] };
   pharmacies: readonly { name: string; lastCrawlAt: string | null }[];
   columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
   view: CommonView<Key>;
@@ -81,6 +92,11 @@ interface MetricGridProps<Key extends string> extends Pick<
   tipOf?: (cell: CellPlace) => Pick<TipProps, 'glyph' | 'note'>;
 }
 
+const skuOfRow = (table: WithLinks<Families>, row: number) => {
+  const { products, families } = isLinkRow(row) && table.links !== null ? table.links : table;
+  return { sku: products[isLinkRow(row) ? linkOfRow(row) : row], families };
+};
+
 function MetricGrid<Key extends string>(
   props: MetricGridProps<Key> & { makeContent: () => MatrixContent },
 ) {
@@ -93,8 +109,12 @@ function MetricGrid<Key extends string>(
     <Matrix
       {...{ content, frame, placeKey }}
       {...(className !== undefined && { className })}
-      onToggleFamily={(family) =>
-        onChoose({ collapsed: toggled(view.collapsed, table.families[family] ?? '') })
+      onToggleRow={(row) =>
+        onChoose(
+          isFamilyRow(row)
+            ? { collapsed: toggled(view.collapsed, table.families[familyOfRow(row)] ?? '') }
+            : { unfolded: toggled(view.unfolded, table.products[row]?.pzn ?? '') },
+        )
       }
       onOpenHeader={(id) => {
         const by = sortKeyOf(id, sortKeys);
@@ -105,8 +125,7 @@ function MetricGrid<Key extends string>(
         const pharmacy = pharmacies[cell.column];
         return (
           <CellTip
-            sku={table.products[cell.product]}
-            families={table.families}
+            {...skuOfRow(table, cell.product)}
             pharmacy={
               pharmacy && {
                 name: pharmacy.name,
@@ -147,9 +166,12 @@ export function MetricMatrix<Key extends string>(props: MetricMatrixProps<Key>) 
   const { table, view, onChoose } = grid;
   const { columns, pinned } = grid.columns;
   const present = usePresent();
-  const { collapsed, sort, opened } = view;
+  const { collapsed, unfolded, sort, opened } = view;
   const steady = useSteadyRows({ table, collapsed, sort, choices, list });
-  const { rows } = steady;
+  const rows = useMemo(
+    () => withLinkRows(steady.rows, table, unfolded),
+    [steady.rows, table, unfolded],
+  );
   const makeContent = useCallback(
     () => content({ rows, columns, pinned, present }),
     [content, rows, columns, pinned, present],
@@ -160,7 +182,7 @@ export function MetricMatrix<Key extends string>(props: MetricMatrixProps<Key>) 
       onClose={onChoose}
       onShowAll={() => onChoose(withoutFilters)}
     >
-      {cards ? cards(rows, makeContent) : <MetricGrid {...grid} makeContent={makeContent} />}
+      {cards ? cards(steady.rows, makeContent) : <MetricGrid {...grid} makeContent={makeContent} />}
     </RowsOrNotice>
   );
 }

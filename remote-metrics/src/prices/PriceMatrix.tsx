@@ -6,6 +6,7 @@ import {
   priceSortKeys,
   type PriceView,
 } from '@pmm/shared/figures/prices/priceView';
+import { placeOfRow } from '@pmm/shared/figures/matrix/succession';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
@@ -39,7 +40,7 @@ interface PriceMatrixProps {
 export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatrixProps) {
   const { view } = props;
   const isPhone = useMediaQuery(PHONE);
-  const { mode, sort, collapsed, compact } = view;
+  const { mode, sort, collapsed, unfolded, compact } = view;
   // Cards are grouped by their families.
   const flat = view.flat && !isPhone;
   const label = useTranslation('metrics').t('prices.matrix');
@@ -54,12 +55,30 @@ export function PriceMatrix({ selection, texts, tenantId, ...props }: PriceMatri
   );
   const content = useCallback(
     (rows: ShownRows) =>
-      priceContent({ ...rows, label, selection, mode, sort, collapsed, compact, flat, texts }),
-    [label, selection, mode, sort, collapsed, compact, flat, texts],
+      priceContent({
+        ...rows,
+        label,
+        selection,
+        mode,
+        sort,
+        collapsed,
+        unfolded,
+        compact,
+        flat,
+        texts,
+      }),
+    [label, selection, mode, sort, collapsed, unfolded, compact, flat, texts],
   );
-  const detail: ComponentProps<typeof PriceCards>['detail'] = (cell, controls) => (
-    <PriceDetail {...{ cell, selection, tenantId, texts, controls }} />
-  );
+  const detail: ComponentProps<typeof PriceCards>['detail'] = (place, controls) => {
+    const { matrix, product } = placeOfRow(selection.prices, place.product);
+    return (
+      <PriceDetail
+        {...{ tenantId, texts, controls }}
+        cell={{ ...place, product }}
+        selection={{ ...selection, prices: matrix }}
+      />
+    );
+  };
   return (
     <MetricMatrix
       {...props}

@@ -141,7 +141,12 @@ const totalLook = (shown: ShownPrices): RowLook => {
 
 /** The prices in the form that the matrix shows. */
 export const priceContent = (shown: ShownPrices): MatrixContent => {
-  const { prices } = shown.selection;
+  const { selection } = shown;
+  const { prices } = selection;
+  const ofLinks = prices.links && {
+    ...shown,
+    selection: { ...selection, prices: prices.links },
+  };
   return metricContent(shown, {
     table: prices,
     pharmacies: prices.channels,
@@ -150,6 +155,8 @@ export const priceContent = (shown: ShownPrices): MatrixContent => {
     pharmacyHeader: (_, channel) => pharmacyHeader(prices, channel, shown.present, shown.texts),
     family: (family) => familyLook(shown, family),
     sku: (product) => skuLook(shown, product),
+    link: ofLinks && ((product) => skuLook(ofLinks, product)),
+    texts: shown.texts,
     total: totalLook(shown),
     sizes: priceSizes,
     compactSizes: compactPriceSizes,

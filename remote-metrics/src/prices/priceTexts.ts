@@ -1,6 +1,7 @@
 import { type Format, localeOf, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
 import type { Translate } from '../page/texts/sentence';
+import { successionTexts } from '../page/texts/successionTexts';
 import { unreadTexts } from '../page/texts/unreadTexts';
 import { groupTexts } from './groupTexts';
 import { priceNumbers } from './priceNumbers';
@@ -45,6 +46,7 @@ const priceTextsIn = (t: Translate, format: Format, locale: string) => {
     ...rowFactTexts(t, format, numbers),
     ...groupTexts(t, { format, numbers, inText, deviation, beyond: signs.beyond }),
     ...unreadTexts(t, format),
+    ...successionTexts(t, format),
   };
 };
 

@@ -8,6 +8,7 @@ import {
   reviewSortKeys,
   type ReviewView,
 } from '@pmm/shared/figures/reviews/reviewView';
+import { placeOfRow } from '@pmm/shared/figures/matrix/succession';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
@@ -48,7 +49,7 @@ const firstDirection = (by: ReviewSort['by'], mode: ReviewMode): SortDirection =
 export function ReviewMatrix({ selection, texts, tenantId, days, ...props }: ReviewMatrixProps) {
   const { view } = props;
   const isPhone = useMediaQuery(PHONE);
-  const { mode, sort, collapsed, compact } = view;
+  const { mode, sort, collapsed, unfolded, compact } = view;
   // Cards are grouped by their families.
   const flat = view.flat && !isPhone;
   const label = useTranslation('metrics').t('reviews.matrix');
@@ -63,12 +64,30 @@ export function ReviewMatrix({ selection, texts, tenantId, days, ...props }: Rev
   );
   const content = useCallback(
     (rows: ShownRows) =>
-      reviewContent({ ...rows, label, selection, mode, sort, collapsed, compact, flat, texts }),
-    [label, selection, mode, sort, collapsed, compact, flat, texts],
+      reviewContent({
+        ...rows,
+        label,
+        selection,
+        mode,
+        sort,
+        collapsed,
+        unfolded,
+        compact,
+        flat,
+        texts,
+      }),
+    [label, selection, mode, sort, collapsed, unfolded, compact, flat, texts],
   );
-  const detail: ComponentProps<typeof ReviewCards>['detail'] = (cell, controls) => (
-    <ReviewDetail {...{ cell, selection, tenantId, days, texts, controls }} />
-  );
+  const detail: ComponentProps<typeof ReviewCards>['detail'] = (place, controls) => {
+    const { matrix, product } = placeOfRow(selection.reviews, place.product);
+    return (
+      <ReviewDetail
+        {...{ tenantId, days, texts, controls }}
+        cell={{ ...place, product }}
+        selection={{ ...selection, reviews: matrix }}
+      />
+    );
+  };
   const className = compact ? 'compact' : '';
   return (
     <MetricMatrix

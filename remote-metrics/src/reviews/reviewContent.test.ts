@@ -24,6 +24,7 @@ const contentOf = async (
       mode: view.mode,
       sort: view.sort,
       collapsed: view.collapsed,
+      unfolded: view.unfolded,
       compact: view.compact,
       flat: view.flat,
     },
@@ -85,7 +86,14 @@ describe('a cell of the reviews matrix', () => {
     const rows = reviewRows(selection, defaultReviewView);
     const content = reviewContent({
       ...{ label: 'Reviews', selection, rows, columns: [0, 1, 2], pinned: 0, present: 0 },
-      ...{ mode: 'rating', sort: null, collapsed: new Set(), compact: false, flat: false },
+      ...{
+        mode: 'rating',
+        sort: null,
+        collapsed: new Set(),
+        unfolded: new Set(),
+        compact: false,
+        flat: false,
+      },
       texts: await reviewTextsIn('en'),
     });
     expect(content.row(0).cell(0).className).not.toContain('stale');
@@ -195,7 +203,14 @@ describe('a row whose SKUs are not read any more', () => {
     return reviewContent({
       ...{ label: 'Reviews', selection, rows: reviewRows(selection, defaultReviewView) },
       ...{ columns: [0, 1, 2], pinned: 0, present: 0 },
-      ...{ mode, sort: null, collapsed: new Set(), compact: false, flat: false },
+      ...{
+        mode,
+        sort: null,
+        collapsed: new Set(),
+        unfolded: new Set(),
+        compact: false,
+        flat: false,
+      },
       texts: await reviewTextsIn(language),
     });
   };
@@ -250,7 +265,14 @@ describe('the headers of the reviews matrix', () => {
     const content = reviewContent({
       ...{ label: 'Reviews', selection, rows: reviewRows(selection, view) },
       ...{ columns: [0, 1, 2], pinned: 0, present: 40 * 24 * 3_600_000 },
-      ...{ mode: view.mode, sort: null, collapsed: view.collapsed, compact: false, flat: false },
+      ...{
+        mode: view.mode,
+        sort: null,
+        collapsed: view.collapsed,
+        unfolded: view.unfolded,
+        compact: false,
+        flat: false,
+      },
       texts: await reviewTextsIn('en'),
     });
     expect(content.columnHeader(1)).toMatchObject({

@@ -124,6 +124,10 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
   const { selection, columns, mode, present, texts } = shown;
   const { reviews } = selection;
   const scoreAt = scoresOfPharmacies(shown);
+  const ofLinks = reviews.links && {
+    ...shown,
+    selection: { ...selection, reviews: reviews.links },
+  };
   const total = { name: texts.total, detail: texts.weighted, label: texts.totalLabel };
   return metricContent(shown, {
     table: reviews,
@@ -137,6 +141,8 @@ export const reviewContent = (shown: ShownReviews): MatrixContent => {
     },
     family: (family) => familyLook(shown, family),
     sku: (product) => skuLook(shown, product),
+    link: ofLinks && ((product) => skuLook(ofLinks, product)),
+    texts: shown.texts,
     total: scoredRow(
       shown,
       scoreOfProducts(reviews, selection.products),

@@ -3,6 +3,7 @@ import type { ReviewStanding } from '@pmm/shared/figures/reviews/reviews';
 import type { Score } from '@pmm/shared/figures/reviews/score';
 import { type Format, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
+import { successionTexts } from '../page/texts/successionTexts';
 import { unreadTexts } from '../page/texts/unreadTexts';
 import { oncePerValue, sentence, type Translate } from '../page/texts/sentence';
 import { type ReviewNumbers, reviewNumbers } from './reviewNumbers';
@@ -88,6 +89,7 @@ const lastingTexts = (t: Translate, format: Format) => {
     family: (name: string, count: number) => family({ name, skus: skus(count) }),
     skus,
     ...unreadTexts(t, format),
+    ...successionTexts(t, format),
   };
   return { own, basic, few, pharmacy };
 };

@@ -36,6 +36,12 @@ const plainTexts: AvailabilityTexts = {
   productUnreadSince: (since) => `not read since ${new Date(since).toISOString()}`,
   productLastRead: (since) => `read ${new Date(since).toISOString()}`,
   unconfirmedProduct: (cell, since) => `${cell} not read since ${new Date(since).toISOString()}`,
+  newPzn: ({ since }) => `new since ${since ?? 'never'}`,
+  replaces: (name, { former }) => `${name} replaces ${former.map(({ pzn }) => pzn).join()}`,
+  countsAt: ({ former, severalAt }, column) => {
+    if (severalAt.includes(column)) return 'several';
+    return former.find(({ countsAt }) => countsAt.includes(column))?.pzn ?? '';
+  },
   rollUp: (up, counted) => `${up} of ${counted} up`,
   nOfM: ({ up, counted }) => (counted === 0 ? 'none' : `${up} of ${counted}`),
   uncounted: (reasons) =>
@@ -67,11 +73,11 @@ type ViewChange = Partial<AvailabilityView> & {
 export const marketContent = (story: MarketStory, change: ViewChange = {}): MatrixContent => {
   const { label = 'Availability', pinned = 0, present, ...chosen } = change;
   const view = { ...defaultAvailabilityView, localSkus: true, ...chosen };
-  const { collapsed, sort, changes, history, compact, flat } = view;
+  const { collapsed, unfolded, sort, changes, history, compact, flat } = view;
   const availability = decodeAvailability(matrixOf(story));
   const selection = selectAvailability(availability, view);
   return availabilityContent({
-    ...{ label, selection, pinned, collapsed, sort, changes, history, compact, flat },
+    ...{ label, selection, pinned, collapsed, unfolded, sort, changes, history, compact, flat },
     rows: availabilityRows(selection, view),
     columns: availability.pharmacies.map((_, index) => index),
     present: present ?? availability.window?.to ?? 0,

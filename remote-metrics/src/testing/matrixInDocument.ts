@@ -22,7 +22,7 @@ export const showMatrix = (content: MatrixContent) => {
   const scroller = document.createElement('div');
   document.body.append(scroller);
   const events = {
-    toggleFamily: jest.fn<MatrixEvents['toggleFamily']>(),
+    toggleRow: jest.fn<MatrixEvents['toggleRow']>(),
     openHeader: jest.fn<MatrixEvents['openHeader']>(),
     openCell: jest.fn<MatrixEvents['openCell']>(),
     closeCell: jest.fn<MatrixEvents['closeCell']>(),

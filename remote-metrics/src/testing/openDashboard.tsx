@@ -26,7 +26,14 @@ export const reviewsOf = (
   matrix: AvailabilityMatrix,
   told: Partial<ReviewMatrix> = {},
 ): ReviewMatrix => {
-  const { price, before, listPriceCents: _list, uvpCents: _uvp, ...frame } = pricesOf(matrix);
+  const {
+    price,
+    before,
+    listPriceCents: _list,
+    uvpCents: _uvp,
+    links: _links,
+    ...frame
+  } = pricesOf(matrix);
   return { ...frame, review: price, before, ...told };
 };
 

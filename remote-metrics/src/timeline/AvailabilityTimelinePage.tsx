@@ -9,6 +9,7 @@ import { EmptyWatchlist, LoadFailed, NotCrawled } from '../page/notices';
 import { ToolLink } from '../page/toolbar/ToolLink';
 import { SkipToMatrix } from '../page/SkipToMatrix';
 import { PlaceGone } from './PlaceChoice';
+import { SeamNote } from './SeamNote';
 import { TimelineFacts } from './TimelineFacts';
 import { TimelineLanes } from './TimelineLanes';
 import { TimelineLegend } from './TimelineLegend';
@@ -161,6 +162,7 @@ function WatchlistTimeline(shown: ShownWatchlist) {
       {!isPhone && (
         <TimelineLegend timeline={timeline.data ?? null} view={view} onChoose={choose} />
       )}
+      <SeamNote timeline={timeline.data} axis={view.axis} />
       <TimelineContent {...placed} {...{ watchlistId }} placeKey={matrixKey} />
     </>
   );

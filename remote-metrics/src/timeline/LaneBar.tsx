@@ -1,6 +1,6 @@
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { onStatus, statusColour, token } from '@pmm/shared/ui/theme';
-import type { Span } from '@pmm/shared/figures/timeline/lanes';
+import type { Seam, Span } from '@pmm/shared/figures/timeline/lanes';
 import { Group } from '@visx/group';
 import { styled } from 'styled-components';
 import { chartTextStyle } from '../page/charts/ChartSurface';
@@ -125,6 +125,7 @@ interface LaneBarProps {
   /** The whole lane in words. */
   label: string;
   spans: readonly Span[];
+  seams: readonly Seam[];
   width: number;
   x: (at: number) => number;
   /** The time under the cursor. */
@@ -136,7 +137,7 @@ interface LaneBarProps {
 
 /** The history of one product, from left to right. */
 export function LaneBar(props: LaneBarProps) {
-  const { index, label, spans, width, x, marked, midnights, nameOf, children } = props;
+  const { index, label, spans, seams, width, x, marked, midnights, nameOf, children } = props;
   return (
     <Place data-lane={index}>
       <svg role="img" aria-label={label} width={width} height={LANE_HEIGHT} focusable="false">
@@ -159,6 +160,18 @@ export function LaneBar(props: LaneBarProps) {
             </Group>
           );
         })}
+        {seams.map(({ at }) => (
+          <line
+            key={at}
+            x1={x(at) - GAP / 2}
+            x2={x(at) - GAP / 2}
+            y1={-3}
+            y2={LANE_HEIGHT + 3}
+            stroke={token('ink')}
+            strokeWidth={2}
+            strokeDasharray="3 2"
+          />
+        ))}
         {marked && (
           <rect
             x={x(marked.from) - 2}

@@ -175,8 +175,9 @@ export function LaneTable(props: LaneTableProps) {
                   <LaneCell role="cell">
                     <LaneBar
                       index={at}
-                      label={laneText(fullName, lane.stops)}
+                      label={laneText(fullName, lane)}
                       spans={lane.lane.spans}
+                      seams={lane.lane.seams}
                       width={width}
                       x={x}
                       midnights={midnights}

@@ -113,6 +113,7 @@ function LanesOnPaper(props: LanesOnPaperProps) {
                 {...{ index, width, midnights }}
                 label=""
                 spans={row.lane.spans}
+                seams={row.lane.seams}
                 x={(at) => scale(at)}
                 marked={null}
                 nameOf={spanName}

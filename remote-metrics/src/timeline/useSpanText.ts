@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
-import type { Span } from '@pmm/shared/figures/timeline/lanes';
+import type { Lane, Span } from '@pmm/shared/figures/timeline/lanes';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useDurationText } from '../page/texts/timeTexts';
 import type { Stop } from '@pmm/shared/figures/timeline/stops';
@@ -46,20 +46,23 @@ export const useSpanText = (
 };
 
 /** A lane in words, span by span. */
-export const useLaneText = (): ((name: string, stops: readonly Stop[]) => string) => {
+export const useLaneText = (): ((
+  name: string,
+  lane: { stops: readonly Stop[]; lane: Pick<Lane, 'seams'> },
+) => string) => {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const spanName = useSpanName();
-  return (name, stops) =>
-    t('charts.timeline.lane', {
-      name,
-      spans: stops
-        .map((stop) =>
-          t('charts.timeline.from', {
-            status: spanName(stop),
-            from: format.dateTime(new Date(stop.from)),
-          }),
-        )
-        .join('; '),
-    });
+  return (name, { stops, lane: { seams } }) => {
+    const spans = stops.map((stop) =>
+      t('charts.timeline.from', {
+        status: spanName(stop),
+        from: format.dateTime(new Date(stop.from)),
+      }),
+    );
+    const counted = seams.map(({ at, pzn }) =>
+      t('succession.seamAt', { pzn, from: format.dateTime(new Date(at)) }),
+    );
+    return t('charts.timeline.lane', { name, spans: [...spans, ...counted].join('; ') });
+  };
 };

@@ -47,9 +47,14 @@ export const successionSchema = v.object({
   /** When a pharmacy first listed the newest product; null if none has yet. */
   since: v.nullable(v.string()),
   /** The oldest first. */
-  former: v.array(formerProductSchema),
-  /** The channels at which a former product counts at present, and those that sell several. */
-  formerAt: v.array(v.number()),
+  former: v.array(
+    v.object({
+      ...formerProductSchema.entries,
+      /** The channels at which it is the one that counts at present. */
+      countsAt: v.array(v.number()),
+    }),
+  ),
+  /** The channels that sell several. */
   severalAt: v.array(v.number()),
 });
 export type Succession = v.InferOutput<typeof successionSchema>;

@@ -91,7 +91,7 @@ export const joinCells = ({ channel, cells, ...rows }: StoredCells): JoinedCell 
   const own = chain.newest;
   const [{ succession } = own] = joined.rows.products;
   const links = [
-    ...(succession?.former ?? []),
+    ...(succession?.former ?? []).map(({ countsAt: _, ...former }) => former),
     { pzn: own.pzn, name: own.name, packSize: own.packSize, packs: 'same' as const },
   ];
   const leads = chain.leads.get(channel.id) ?? [];

@@ -49,11 +49,10 @@ const comparisonOf = (packs: number | null): Succession['former'][number]['packs
 };
 
 const successionOf = (
-  { former, since, products, leads, packs }: JoinedChain,
+  { former, since, leads, packs }: JoinedChain,
   links: readonly Link[],
   channels: MatrixRows['channels'],
 ): Succession => {
-  const newest = products.length - 1;
   const seconds = since.at(-1) ?? null;
   const columnsWhere = (holds: (channelId: number) => boolean): number[] =>
     channels.flatMap(({ id }, column) => (holds(id) ? [column] : []));
@@ -62,8 +61,8 @@ const successionOf = (
     former: former.map(({ pzn, name, packSize }, index) => ({
       ...{ pzn, name, packSize },
       packs: comparisonOf(packs[index] ?? null),
+      countsAt: columnsWhere((id) => leads.get(id)?.at(-1)?.link === index),
     })),
-    formerAt: columnsWhere((id) => (leads.get(id)?.at(-1)?.link ?? newest) < newest),
     severalAt: columnsWhere((id) => links.filter((link) => canOrderNow(link, id)).length > 1),
   };
 };

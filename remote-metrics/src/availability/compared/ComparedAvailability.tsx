@@ -52,10 +52,10 @@ export function ComparedAvailability(props: ComparedAvailabilityProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const looksOf = useComparedLooks();
-  const { enabled, at } = askedAt(view);
-  const after = useAvailability(tenantId, watchlistId, { hidden, at, enabled });
+  const { at, ...asked } = askedAt(view);
+  const after = useAvailability(tenantId, watchlistId, { hidden, at, ...asked });
   const before = useAvailability(tenantId, watchlistId, {
-    ...{ hidden, enabled },
+    ...{ hidden, ...asked },
     at: momentOf(view.compared),
   });
   const head = ({ compared, products }: AvailabilityComparison) => {

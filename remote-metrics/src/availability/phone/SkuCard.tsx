@@ -9,6 +9,7 @@ import type { AvailabilityTexts } from '../availabilityTexts';
 import { fullSkuLabel } from '../../grid/productRows';
 import type { CardPlace } from '../../page/cards/CardList';
 import { Card } from '../../page/cards/cardStyle';
+import { skuRemark } from '../../page/texts/skuRemark';
 import type { CardGroup, CardLine } from './cardLines';
 import { GroupLine } from './GroupLine';
 import { PharmacyLine } from './PharmacyLine';
@@ -68,7 +69,7 @@ export function SkuCard(props: SkuCardProps) {
     const entry = countedAs(cells[product * pharmacies.length + column] ?? NONE);
     counts.set(entry, (counts.get(entry) ?? 0) + 1);
   }
-  const unreadSince = availability.unreadSince.get(product);
+  const remark = skuRemark(availability, product, texts);
   const share = isReplaced(availability, product)
     ? t('status.replaced')
     : t('cards.share', { share: texts.share(shareOfProduct(availability, product)) });
@@ -79,11 +80,7 @@ export function SkuCard(props: SkuCardProps) {
           {sku && fullSkuLabel(sku, family)}
         </h3>
         <b>{texts.nOfM(nowOfProduct(availability, product))}</b>
-        {unreadSince === undefined ? (
-          <code translate="no">{sku?.pzn}</code>
-        ) : (
-          <em>{texts.productUnreadSince(unreadSince)}</em>
-        )}
+        {remark === null ? <code translate="no">{sku?.pzn}</code> : <em>{remark}</em>}
         <span>{share}</span>
         <StatusBar counts={counts} />
       </Head>

@@ -21,8 +21,8 @@ export interface ShownCard<Standing extends ChannelStanding = ChannelStanding> {
 interface ChannelCardProps extends Omit<ShownCard, 'onOpen'> {
   sku: MatrixProduct | undefined;
   family: string;
-  /** In place of the PZN if the product is not read any more. */
-  unread: string | null;
+  /** In place of the PZN, see `skuRemark`. */
+  remark: string | null;
   /** The most important figure, and what belongs to it. */
   figure: ReactNode;
   detail: ReactNode;
@@ -37,7 +37,7 @@ interface ChannelCardProps extends Omit<ShownCard, 'onOpen'> {
 
 /** The card of one SKU: its figures, all pharmacies on an axis, and some of them in words. */
 export function ChannelCard(props: ChannelCardProps) {
-  const { sku, family, unread, figure, detail, axis, scale, othersText, children } = props;
+  const { sku, family, remark, figure, detail, axis, scale, othersText, children } = props;
   const { standing, lines, place, isOpen, onToggle } = props;
   const { t } = useTranslation('metrics');
   const nameId = useId();
@@ -53,7 +53,7 @@ export function ChannelCard(props: ChannelCardProps) {
           {figure}
         </div>
         <div>
-          {unread === null ? <code translate="no">{sku?.pzn}</code> : <em>{unread}</em>}
+          {remark === null ? <code translate="no">{sku?.pzn}</code> : <em>{remark}</em>}
           {detail}
         </div>
         {hasAxis && (

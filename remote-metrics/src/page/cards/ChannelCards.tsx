@@ -1,3 +1,4 @@
+import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -22,7 +23,7 @@ interface ChannelCardsProps<Standing extends ChannelStanding> {
   rows: Rows;
   source: {
     families: readonly string[];
-    products: readonly { pzn: string }[];
+    products: readonly MatrixProduct[];
     channels: readonly { channelId: string }[];
   };
   /** What the text finds. */

@@ -13,6 +13,8 @@ import {
   type SortDirection,
 } from '../../grid/matrixContent';
 import { type ProductTable, skuNames } from '../../grid/productRows';
+import { skuRemark } from '../texts/skuRemark';
+import type { SuccessionTexts } from '../texts/successionTexts';
 import type { UnreadTexts } from '../texts/unreadTexts';
 
 /** What a header of the matrix sorts by: the name, a figure by its id, or a pharmacy. */
@@ -101,20 +103,27 @@ interface SkuRow {
   label: (name: string, pzn: string) => string;
 }
 
-/** The header of a SKU: that crawlers have stopped reading it is shown instead of its PZN. */
+/**
+ * The header of a SKU: instead of its PZN it says that crawlers have stopped reading it, or that it
+ * has replaced another one.
+ */
 export const skuHeader = (
   table: Pick<HeadedTable, 'families' | 'products' | 'unreadSince'>,
   product: number,
   { compact, flat, label: labelOf }: SkuRow,
-  texts: Pick<UnreadTexts, 'notReadSince' | 'productUnreadSince' | 'productLastRead'>,
+  texts: Pick<UnreadTexts, 'notReadSince' | 'productUnreadSince' | 'productLastRead'> &
+    Pick<SuccessionTexts, 'newPzn' | 'replaces'>,
 ): Pick<RowLook, 'className' | 'header'> => {
   const { name: shortName, fullName, pzn } = skuNames(table, product);
   const name = flat ? fullName : shortName;
   const since = table.unreadSince.get(product);
+  const succession = table.products[product]?.succession;
+  const named = succession ? texts.replaces(fullName, succession) : fullName;
+  const chain = succession ? ' chain' : '';
+  const detail = skuRemark(table, product, texts, compact) ?? pzn;
   if (since === undefined) {
-    return { className: '', header: { name, detail: pzn, label: labelOf(fullName, pzn) } };
+    return { className: chain, header: { name, detail, label: labelOf(named, pzn) } };
   }
-  const label = labelOf(texts.notReadSince(fullName, since), pzn);
-  const detail = compact ? texts.productLastRead(since) : texts.productUnreadSince(since);
-  return { className: ' unread', header: { name, detail, label } };
+  const label = labelOf(texts.notReadSince(named, since), pzn);
+  return { className: ` unread${chain}`, header: { name, detail, label } };
 };

@@ -1,5 +1,7 @@
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import { familyOfRow, isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
+import { joinedNames } from '@pmm/shared/figures/isolated';
+import { isLinkRow, linkOfRow } from '@pmm/shared/figures/matrix/succession';
 import type {
   ColumnHeaderLook,
   FigureColumn,
@@ -7,7 +9,8 @@ import type {
   MatrixSizes,
   RowLook,
 } from '../../grid/matrixContent';
-import { type ProductTable, recognisedRows } from '../../grid/productRows';
+import { recognisedRows, type UnfoldableTable } from '../../grid/productRows';
+import type { SuccessionTexts } from '../texts/successionTexts';
 import { directionOf, plainHeader } from './columnHeader';
 
 /** The rows and columns of a matrix as they are shown. */
@@ -22,36 +25,54 @@ export interface ShownRows {
 
 /** What is shown of any metric, and how. */
 export interface ShownMetric<Key extends string>
-  extends ShownRows, Pick<CommonView<Key>, 'sort' | 'collapsed' | 'compact' | 'flat'> {
+  extends ShownRows, Pick<CommonView<Key>, 'sort' | 'collapsed' | 'unfolded' | 'compact' | 'flat'> {
   label: string;
 }
 
 /** The parts that differ by metric. */
 interface MetricLooks<Pharmacy> {
   /** The decoded answer. */
-  table: ProductTable;
+  table: UnfoldableTable;
   pharmacies: readonly Pharmacy[];
   productHeader: string;
   figures: readonly FigureColumn[];
   pharmacyHeader: (pharmacy: Pharmacy, index: number) => Omit<ColumnHeaderLook, 'sort'>;
   family: (family: number) => RowLook;
   sku: (product: number) => RowLook;
+  /** One product of a row of several, by its index in `links`. */
+  link?: ((product: number) => RowLook) | null;
+  texts: Pick<SuccessionTexts, 'countsAt'>;
   total: RowLook;
   sizes: MatrixSizes;
   compactSizes: MatrixSizes;
 }
+
+/** Cells say and mark that another product than the newest counts, or that several are sold. */
+const withSuccession = (look: RowLook, remarkAt: (column: number) => string): RowLook => ({
+  ...look,
+  cell: (column) => {
+    const cell = look.cell(column);
+    const remark = remarkAt(column);
+    if (remark === '') return cell;
+    return {
+      ...cell,
+      className: `${cell.className} former`,
+      label: joinedNames([cell.label, remark], '; '),
+    };
+  },
+});
 
 /** A metric in the form that the matrix shows. */
 export const metricContent = <Key extends string, Pharmacy extends { channelId: string }>(
   shown: ShownMetric<Key>,
   looks: MetricLooks<Pharmacy>,
 ): MatrixContent => {
-  const { label, rows, columns, pinned, sort, collapsed, compact, flat } = shown;
+  const { label, rows, columns, pinned, sort, compact, flat } = shown;
   const { table, pharmacies } = looks;
   return {
     ...{ label, rows, pinned },
     source: table,
-    ...recognisedRows(table, collapsed),
+    ...recognisedRows(table, shown),
     corner: plainHeader(looks.productHeader, directionOf(sort, 'name')),
     figures: looks.figures,
     columns: columns.map((index) => ({ id: pharmacies[index]?.channelId ?? '' })),
@@ -64,7 +85,17 @@ export const metricContent = <Key extends string, Pharmacy extends { channelId: 
     },
     row: (row) => {
       if (isFamilyRow(row)) return looks.family(familyOfRow(row));
-      return flat ? { ...looks.sku(row), level: 1 } : looks.sku(row);
+      if (isLinkRow(row) && looks.link) {
+        const look = looks.link(linkOfRow(row));
+        return { ...look, className: `${look.className} link`, level: flat ? 2 : 3 };
+      }
+      const succession = table.products[row]?.succession;
+      const look = succession
+        ? withSuccession(looks.sku(row), (column) =>
+            looks.texts.countsAt(succession, columns[column] ?? 0),
+          )
+        : looks.sku(row);
+      return flat ? { ...look, level: 1 } : look;
     },
     total: looks.total,
     sizes: compact ? looks.compactSizes : looks.sizes,

@@ -34,7 +34,7 @@ const withoutFilters = { find: '', onlyChanged: false };
 export function ComparedMatrix<Key extends string>(props: ComparedMatrixProps<Key>) {
   const { tenantId, selection, view, looks, texts, frame } = props;
   const { compared } = selection;
-  const { collapsed, compact, sort, find, localSkus, onlyChanged } = view;
+  const { collapsed, unfolded, compact, sort, find, localSkus, onlyChanged } = view;
   const isPhone = useMediaQuery(PHONE);
   const flat = view.flat || isPhone;
   const list = useCallback<MatrixProps['list']>(
@@ -46,16 +46,16 @@ export function ComparedMatrix<Key extends string>(props: ComparedMatrixProps<Ke
     (rows: ShownRows) =>
       comparedContent({
         ...{ ...rows, label: texts.label, selection, looks, texts },
-        ...{ sort, collapsed, compact, flat },
+        ...{ sort, collapsed, unfolded, compact, flat },
       }),
-    [selection, looks, texts, sort, collapsed, compact, flat],
+    [selection, looks, texts, sort, collapsed, unfolded, compact, flat],
   );
   const className = compact ? 'compact' : '';
   return (
     <MetricMatrix
       {...props}
       {...{ list, content, withoutFilters, className, frame }}
-      table={{ ...compared, incidents: [] }}
+      table={{ ...compared, incidents: [], links: null }}
       pharmacies={compared.channels}
       choices={[find, localSkus, onlyChanged, flat]}
       detail={(cell, controls) => (

@@ -127,6 +127,8 @@ export const comparedContent = <Key extends string, Side extends ComparedSide>(
   });
   return metricContent(shown, {
     table: compared,
+    // What counted where is said of the present only.
+    texts: { countsAt: () => '' },
     pharmacies: channels,
     productHeader: texts.product,
     figures: [

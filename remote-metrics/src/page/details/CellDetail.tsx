@@ -1,5 +1,6 @@
 import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
 import { lastGoodRead } from '@pmm/shared/figures/matrix/lastRead';
+import { pznAt } from '@pmm/shared/figures/matrix/succession';
 import {
   lastingIncident,
   type PharmacyIncident,
@@ -16,6 +17,7 @@ import { ShownMoment } from '../shownMoment';
 import { CellCorrections } from '../reporting/CellCorrections';
 import { CellActions } from './CellActions';
 import { EvidenceOfCell } from './EvidenceOfCell';
+import { SuccessionOfCell } from './SuccessionOfCell';
 import type { LoadedCell } from './cellFacts';
 import { useCellDetails } from './useCellDetails';
 import { Icon } from '@pmm/shared/ui/Icon';
@@ -111,15 +113,19 @@ export function CellDetail(props: CellDetailProps) {
   const { cell, tenantId, controls, table, pharmacies, now, note, facts, children } = props;
   const { product, column, element } = cell;
   const { t } = useTranslation('metrics');
-  const { fullName, pzn } = skuNames(table, product);
+  const { fullName } = skuNames(table, product);
   const pharmacy = pharmacies[column];
+  const shown = table.products[product];
+  // The page that was read is that of the product that counts there.
+  const pzn = shown ? pznAt(shown, column) : '';
   const { data, error } = useCellDetails({
     ...{ tenantId, pzn, watchlistId: table.watchlistId },
     channelId: pharmacy?.channelId ?? '',
+    apart: shown?.succession === undefined,
   });
   const at = useContext(ShownMoment);
   const format = useFormat();
-  if (!table.products[product] || !pharmacy) return null;
+  if (!shown || !pharmacy) return null;
   const loaded = { data, error };
   return (
     <DetailPanel
@@ -138,6 +144,9 @@ export function CellDetail(props: CellDetailProps) {
           readAt={lastGoodRead(pharmacy.lastCrawlAt, lastingIncident(table, column))}
         />
       </Facts>
+      {at === null && data?.succession && (
+        <SuccessionOfCell succession={data.succession} counts={pzn} />
+      )}
       {at === null && children(loaded, fullName)}
       {at === null && (
         <EvidenceOfCell

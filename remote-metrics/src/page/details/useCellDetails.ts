@@ -9,11 +9,14 @@ interface CellQuestion {
   watchlistId: string;
   pzn: string;
   channelId: string;
+  /** Whether it is shown without the products that it replaces, or that replace it. */
+  apart: boolean;
 }
 
 const readCell = (question: CellQuestion, signal: AbortSignal): Promise<CellDetails> => {
-  const { tenantId, watchlistId, pzn, channelId } = question;
-  const query = new URLSearchParams({ pzn, channel: channelId }).toString();
+  const { tenantId, watchlistId, pzn, channelId, apart } = question;
+  const successors = apart ? { successors: 'apart' } : {};
+  const query = new URLSearchParams({ pzn, channel: channelId, ...successors }).toString();
   const path = `watchlists/${encodeURIComponent(watchlistId)}/metrics/cell?${query}`;
   return request(tenantPath(tenantId, path), { answer: cellDetailsSchema, signal });
 };
@@ -22,9 +25,9 @@ const readCell = (question: CellQuestion, signal: AbortSignal): Promise<CellDeta
  * All facts about one cell over the last 30 days; read again together with the matrix.
  */
 export const useCellDetails = (question: CellQuestion) => {
-  const { tenantId, watchlistId, pzn, channelId } = question;
+  const { tenantId, watchlistId, pzn, channelId, apart } = question;
   return useQuery({
-    queryKey: [...metricsKey(tenantId, watchlistId), 'cell', pzn, channelId],
+    queryKey: [...metricsKey(tenantId, watchlistId), 'cell', pzn, channelId, apart],
     queryFn: ({ signal }) => readCell(question, signal),
     meta: { failure: 'METRICS_HISTORY_LOAD_FAILED' },
     refetchOnWindowFocus: false,

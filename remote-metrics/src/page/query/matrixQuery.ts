@@ -36,6 +36,8 @@ interface MatrixOptions {
   days?: string | null;
   /** The midnight that it is as of, in milliseconds; null means now. */
   at?: number | null;
+  /** Whether products that replace one another have a row each. */
+  apart?: boolean;
   /** Whether it is needed. */
   enabled?: boolean;
   /** Ids of the pharmacies that the person has hidden. */
@@ -48,7 +50,7 @@ const matrixQuestion =
   (
     tenantId: string,
     watchlistId: string,
-    { days = null, at = null }: Pick<MatrixOptions, 'days' | 'at'> = {},
+    { days = null, at = null, apart = false }: Pick<MatrixOptions, 'days' | 'at' | 'apart'> = {},
   ) => {
     const { metric, contract, fitsTogether, decode } = form;
     const schema = v.pipe(
@@ -58,11 +60,12 @@ const matrixQuestion =
     const parameters = new URLSearchParams({
       ...(days !== null && { days }),
       ...(at !== null && { at: new Date(at).toISOString() }),
+      ...(apart && { successors: 'apart' }),
     }).toString();
     const query = parameters === '' ? '' : `?${parameters}`;
     const path = `watchlists/${encodeURIComponent(watchlistId)}/metrics/${metric}${query}`;
     return {
-      ...{ tenantId, watchlistId, key: [metric, at, days] },
+      ...{ tenantId, watchlistId, key: [metric, at, apart, days] },
       read: async (signal: AbortSignal): Promise<ReadMatrix<Answer, Matrix>> => {
         const answer = await request(tenantPath(tenantId, path), { answer: schema, signal });
         return { answer, matrix: decode(answer) };
@@ -99,7 +102,7 @@ export const matrixQuery = <
   return (
     tenantId: string,
     watchlistId: string,
-    { days = null, at = null, hidden = [], enabled = true }: MatrixOptions = {},
+    { days = null, at = null, apart = false, hidden = [], enabled = true }: MatrixOptions = {},
   ) => {
     // An arrangement is read anew from each address; the same ids have to give the same matrix.
     const hiddenIds = hidden.join(SEPARATOR);
@@ -108,7 +111,7 @@ export const matrixQuery = <
       [hiddenIds],
     );
     return useMetrics({
-      ...questionFor(tenantId, watchlistId, { days, at }),
+      ...questionFor(tenantId, watchlistId, { days, at, apart }),
       ...{ select, enabled },
       // Another period changes a few figures of the matrix; another time changes all of them.
       keepsFormer: [form.metric, at],

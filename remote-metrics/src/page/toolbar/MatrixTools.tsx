@@ -35,6 +35,8 @@ interface MatrixToolsProps<Key extends SortKey> {
   columns: MatrixColumns;
   /** The names of all families. */
   families: readonly string[];
+  /** Whether a row has several products that replace one another. */
+  hasSuccessions: boolean;
   /** Whether a phone shows cards instead of the matrix, for which density does not matter. */
   hasCardsOnPhone: boolean;
   /** A list is sorted by its heads and has rows of one height. */
@@ -45,6 +47,7 @@ interface MatrixToolsProps<Key extends SortKey> {
 export function MatrixTools<Key extends SortKey>(props: MatrixToolsProps<Key>) {
   const { view, onChoose, sortKeys, columnOrder, columns, families, hasCardsOnPhone, isList } =
     props;
+  const { hasSuccessions } = props;
   const isPhone = useMediaQuery(PHONE);
   const sortText = useSortText(columns.pharmacies, columnOrder);
   if (isList) return <ColumnsPopover {...columns} pharmacies={columns.everyPharmacy} />;
@@ -55,7 +58,7 @@ export function MatrixTools<Key extends SortKey>(props: MatrixToolsProps<Key>) {
         textOf={sortText}
         sort={view.sort}
         onSort={(sort) => onChoose({ sort })}
-        {...{ view, families, onChoose }}
+        {...{ view, families, hasSuccessions, onChoose }}
       />
       <ColumnsPopover {...columns} pharmacies={columns.everyPharmacy} />
       {!(isPhone && hasCardsOnPhone) && (

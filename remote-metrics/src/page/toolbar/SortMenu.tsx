@@ -25,15 +25,17 @@ interface SortMenuProps<Key extends string> {
   textOf: (order: SortedBy<Key>) => string;
   sort: SortedBy<Key> | null;
   onSort: (sort: SortedBy<Key> | null) => void;
-  view: Pick<CommonView<Key>, 'flat' | 'collapsed'>;
+  view: Pick<CommonView<Key>, 'flat' | 'collapsed' | 'apart'>;
+  /** Whether a row has several products that replace one another. */
+  hasSuccessions: boolean;
   /** The names of all families. */
   families: readonly string[];
-  onChoose: (change: Partial<Pick<CommonView<Key>, 'flat' | 'collapsed'>>) => void;
+  onChoose: (change: Partial<Pick<CommonView<Key>, 'flat' | 'collapsed' | 'apart'>>) => void;
 }
 
 /** Every order of the rows, including those that no header offers, with or without families. */
 export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
-  const { keys, textOf, sort, onSort, view, families, onChoose } = props;
+  const { keys, textOf, sort, onSort, view, families, hasSuccessions, onChoose } = props;
   const { t } = useTranslation('metrics');
   const folding = families.every((name) => view.collapsed.has(name)) ? 'expand' : 'collapse';
   const orders = ordersBy(keys);
@@ -70,12 +72,26 @@ export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
             label: t(`sort.families.${id}`),
           })),
         },
+        ...(hasSuccessions || view.apart
+          ? [
+              {
+                id: 'successions',
+                label: t('sort.successions.rows'),
+                selected: view.apart ? 'apart' : 'joined',
+                entries: (['joined', 'apart'] as const).map((id) => ({
+                  id,
+                  label: t(`sort.successions.${id}`),
+                })),
+              },
+            ]
+          : []),
         ...(view.flat
           ? []
           : [{ id: 'folding', entries: [{ id: folding, label: t(`sort.families.${folding}`) }] }]),
       ]}
       onAction={(id) => {
         if (id === 'flat' || id === 'byFamily') onChoose({ flat: id === 'flat' });
+        else if (id === 'joined' || id === 'apart') onChoose({ apart: id === 'apart' });
         else if (id === 'collapse') onChoose({ collapsed: new Set(families) });
         else if (id === 'expand') onChoose({ collapsed: new Set() });
         else onSort(offered.find((order) => idOf(order) === id) ?? null);

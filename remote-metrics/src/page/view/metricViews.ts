@@ -50,7 +50,15 @@ export const metricViews = <View extends MetricView>(form: MetricViewForm<View>)
     },
     write: (view) => write({ ...view, columns: view.columns ?? ownOfTenant() }),
     ofOneList: [
-      ...(['find', 'collapsed', 'columns', 'neverRead', 'onlyUnread', 'opened'] as const),
+      ...([
+        'find',
+        'collapsed',
+        'unfolded',
+        'columns',
+        'neverRead',
+        'onlyUnread',
+        'opened',
+      ] as const),
       ...ofOneList,
     ],
     settings: {

@@ -39,10 +39,10 @@ export function ComparedPrices(props: ComparedPricesProps) {
   const format = useFormat();
   const numbers = usePriceNumbers();
   const looksOf = useComparedLooks(view.reference);
-  const { enabled, at } = askedAt(view);
-  const after = usePrices(tenantId, watchlistId, { hidden, at, enabled });
+  const { at, ...asked } = askedAt(view);
+  const after = usePrices(tenantId, watchlistId, { hidden, at, ...asked });
   const before = usePrices(tenantId, watchlistId, {
-    ...{ hidden, enabled },
+    ...{ hidden, ...asked },
     at: momentOf(view.compared),
   });
   const head = ({ compared, products }: PriceComparison) => {

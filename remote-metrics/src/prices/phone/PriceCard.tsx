@@ -5,6 +5,7 @@ import type { PriceStanding } from '@pmm/shared/figures/prices/priceStanding';
 import { referenceCents } from '@pmm/shared/figures/prices/prices';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
+import { skuRemark } from '../../page/texts/skuRemark';
 import { ChannelCard, type ShownCard } from '../../page/cards/ChannelCard';
 import { rowFiguresOf, type ShownCells } from '../priceLook';
 import { PharmacyLine } from './PharmacyLine';
@@ -46,14 +47,13 @@ export function PriceCard({ shown, onOpen, ...card }: PriceCardProps) {
   const { product } = card.place;
   const sku = prices.products[product];
   const figures = useMemo(() => rowFiguresOf(shown, product), [shown, product]);
-  const unreadSince = prices.unreadSince.get(product);
   const main = mainFigureOf(shown, product);
   return (
     <ChannelCard
       {...card}
       sku={sku}
       family={prices.families[sku?.family ?? -1] ?? ''}
-      unread={unreadSince === undefined ? null : texts.productUnreadSince(unreadSince)}
+      remark={skuRemark(prices, product, texts)}
       figure={main && <b>{main.text}</b>}
       detail={
         main && (

@@ -36,8 +36,8 @@ export function ComparedReviews(props: ComparedReviewsProps) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const looksOf = useComparedLooks();
-  const { enabled, at } = askedAt(view);
-  const options = { hidden, enabled, days: view.period };
+  const { at, ...asked } = askedAt(view);
+  const options = { hidden, ...asked, days: view.period };
   const after = useReviews(tenantId, watchlistId, { ...options, at });
   const before = useReviews(tenantId, watchlistId, { ...options, at: momentOf(view.compared) });
   const head = ({ compared, products }: ReviewComparison) => {

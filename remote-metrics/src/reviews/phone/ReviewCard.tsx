@@ -3,6 +3,7 @@ import { type Score, scoreOfProducts } from '@pmm/shared/figures/reviews/score';
 import type { ReviewMode } from '@pmm/shared/figures/reviews/reviewView';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import { useTranslation } from '@pmm/shared/i18n';
+import { skuRemark } from '../../page/texts/skuRemark';
 import { ChannelCard, type ShownCard } from '../../page/cards/ChannelCard';
 import type { ReviewTexts } from '../reviewTexts';
 import { PharmacyLine } from './PharmacyLine';
@@ -56,13 +57,12 @@ export function ReviewCard({ shown, onOpen, ...card }: ReviewCardProps) {
   const score = scoreOfProducts(reviews, [product]);
   const figures = useFigures(shown, score);
   const scale = useScale(shown, card.standing);
-  const unreadSince = reviews.unreadSince.get(product);
   return (
     <ChannelCard
       {...card}
       {...{ sku, scale }}
       family={reviews.families[sku?.family ?? -1] ?? ''}
-      unread={unreadSince === undefined ? null : texts.productUnreadSince(unreadSince)}
+      remark={skuRemark(reviews, product, texts)}
       figure={
         figures && (
           <b>

@@ -76,8 +76,9 @@ export const frameFitsTogether = ({
   }) &&
   incidents.every(({ channel }) => channel >= 0 && channel < channels.length) &&
   products.every(({ succession }) =>
-    [...(succession?.formerAt ?? []), ...(succession?.severalAt ?? [])].every(
-      (column) => channels[column] !== undefined,
-    ),
+    [
+      ...(succession?.severalAt ?? []),
+      ...(succession?.former ?? []).flatMap(({ countsAt }) => countsAt),
+    ].every((column) => channels[column] !== undefined),
   ) &&
   unreadFit(unread, products);

@@ -30,10 +30,10 @@ const withColumns = (
   if (succession === undefined) return product;
   const shown = (columns: readonly number[]) =>
     columns.flatMap((column) => placeOf.get(column) ?? []);
-  const formerAt = shown(succession.formerAt);
+  const former = succession.former.map((each) => ({ ...each, countsAt: shown(each.countsAt) }));
   return {
     ...product,
-    succession: { ...succession, formerAt, severalAt: shown(succession.severalAt) },
+    succession: { ...succession, former, severalAt: shown(succession.severalAt) },
   };
 };
 

@@ -8,6 +8,10 @@ export const pznsOf = ({ pzn, succession }: MatrixProduct): string[] => [
   ...(succession?.former ?? []).map((former) => former.pzn),
 ];
 
+/** The PZN of the product that counts at a column. */
+export const pznAt = ({ pzn, succession }: MatrixProduct, column: number): string =>
+  succession?.former.find(({ countsAt }) => countsAt.includes(column))?.pzn ?? pzn;
+
 /** A decoded matrix; `links` has each product of its rows that contain several. */
 export interface WithLinks<Matrix> extends Families {
   links: Matrix | null;
