@@ -31,8 +31,11 @@ export const families = css`
     rotate: -45deg;
   }
   & .chain[aria-expanded] .product {
-    padding-inline-start: 14px;
     cursor: pointer;
+  }
+  /* Its chevron is before the names of the other SKUs. */
+  & .chain[aria-expanded] .name {
+    margin-inline-start: -22px;
   }
   /* The remark is longer than a PZN. */
   & .row.chain .detail {
@@ -58,6 +61,9 @@ export const families = css`
   }
   & .narrow .row[aria-expanded] .name {
     padding-inline-start: 18px;
+  }
+  & .narrow .chain[aria-expanded] .name {
+    margin-inline-start: -18px;
   }
   /* Without a family above it a SKU has its whole name, which takes the room of the PZN. */
   & .row[aria-level='1']:not(.family, .total) .product {

@@ -884,7 +884,9 @@ declare const texts: {
       "none": "Another pack size, which cannot be compared: its price is left out"
     },
     "seam": "Where a line crosses a lane, another PZN counts from then on",
-    "seamAt": "PZN {{pzn}} counts from {{from}}"
+    "seamAt": "PZN {{pzn}} counts from {{from}}",
+    "newSince": "New since {{since}}",
+    "notYetShort": "Not listed yet"
   },
   "exceptions": {
     "order": {

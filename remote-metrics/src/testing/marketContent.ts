@@ -37,6 +37,7 @@ const plainTexts: AvailabilityTexts = {
   productLastRead: (since) => `read ${new Date(since).toISOString()}`,
   unconfirmedProduct: (cell, since) => `${cell} not read since ${new Date(since).toISOString()}`,
   newPzn: ({ since }) => `new since ${since ?? 'never'}`,
+  newSince: ({ since }) => `since ${since ?? 'never'}`,
   replaces: (name, { former }) => `${name} replaces ${former.map(({ pzn }) => pzn).join()}`,
   countsAt: ({ former, severalAt }, column) => {
     if (severalAt.includes(column)) return 'several';

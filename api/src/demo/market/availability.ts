@@ -58,7 +58,18 @@ interface Disruptions {
   blocked: Span[][];
   shortages: Span[][];
   replacedFrom: number[];
+  /** When the first pharmacy lists the product: a successor some days before it replaces another. */
+  listedFrom: number[];
 }
+
+const BOTH_SOLD = 12 * 86_400;
+
+const listedFrom = (products: readonly ProductLine[], replacedFrom: readonly number[]): number[] => {
+  const bySuccessor = new Map(
+    products.map(({ successorPzn }, index) => [successorPzn, replacedFrom[index] ?? NEVER]),
+  );
+  return products.map(({ pzn }) => (bySuccessor.get(pzn) ?? -NEVER) - BOTH_SOLD);
+};
 
 /** The time of a market. */
 export interface MarketTime extends Span {
@@ -71,7 +82,7 @@ const disruptionsOf = (
   channels: readonly ChannelLine[],
   window: MarketTime,
   random: Random,
-): Disruptions => ({
+): Omit<Disruptions, 'listedFrom'> => ({
   blocked: channels.map(() =>
     recurringSpans(
       { from: window.frequentFrom, to: window.to },
@@ -107,7 +118,11 @@ export class AvailabilityProcess {
   ) {
     const cells = products.length * channels.length;
     this.byRank = channels.map((_, rank) => disturbances(notListedShare(rank)));
-    this.disruptions = disruptionsOf(products, channels, window, random);
+    const disruptions = disruptionsOf(products, channels, window, random);
+    this.disruptions = {
+      ...disruptions,
+      listedFrom: listedFrom(products, disruptions.replacedFrom),
+    };
     this.status = new Uint8Array(cells);
     this.until = new Float64Array(cells);
     this.shortageLag = new Float64Array(cells);
@@ -119,11 +134,12 @@ export class AvailabilityProcess {
   }
 
   private seenAt(product: number, channel: number, at: number): number {
-    const { blocked, shortages, replacedFrom } = this.disruptions;
+    const { blocked, shortages, replacedFrom, listedFrom } = this.disruptions;
     const own = this.ownAt(product * this.channels.length + channel, at);
     if (covers(blocked[channel] ?? [], at) && this.random.chance(rates.blocked.reach)) {
       return unknown;
     }
+    if (at < (listedFrom[product] ?? 0)) return notListed;
     if (own === notListed || own === notOffered) return own;
     if (at >= (replacedFrom[product] ?? NEVER)) return replaced;
     const lag = this.shortageLag[product * this.channels.length + channel] ?? NEVER;

@@ -7,6 +7,7 @@ import type { SpanFact } from '../../storage/spans';
 import { type Spans, spansOf, valueAt } from '../matrix/spans';
 import { joinPriceRows } from '../successions/joinPriceRows';
 import { joinSuccessions } from '../successions/joinSuccessions';
+import { seamsIn } from '../successions/leading';
 
 interface StoredCells extends Pick<MatrixRows, 'products' | 'successions' | 'oldReads'> {
   /** The only one. */
@@ -114,11 +115,10 @@ export const joinCells = ({ channel, cells, ...rows }: StoredCells): JoinedCell 
           price: last ? { cents: last.priceCents, currency: last.currency } : null,
         };
       }),
-      seams: leads.flatMap(({ at, link }, index) =>
-        index === 0 || leads[index - 1]?.link === link
-          ? []
-          : [{ from: isoOf(at), pzn: links[link]?.pzn ?? own.pzn }],
-      ),
+      seams: seamsIn(leads).map(({ at, link }) => ({
+        from: isoOf(at),
+        pzn: links[link]?.pzn ?? own.pzn,
+      })),
     },
   };
 };

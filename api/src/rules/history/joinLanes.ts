@@ -5,6 +5,7 @@ import type { OldRead } from '../../storage/oldReads';
 import type { ProductRun } from '../matrix/unknownRuns';
 import { type Spans, spansOf, type StoredSpans } from '../matrix/spans';
 import { joinSuccessions } from '../successions/joinSuccessions';
+import { seamsIn } from '../successions/leading';
 
 interface StoredLanes {
   products: VisibleProduct[];
@@ -89,11 +90,9 @@ export const joinLanes = (stored: StoredLanes): JoinedLanes => {
     ],
     seams: chains.flatMap(({ newest, products: ofChain, leads }) =>
       Array.from(leads).flatMap(([channelId, ofChannel]) =>
-        ofChannel.flatMap(({ at, link }, index): ProductSeam[] => {
-          const before = ofChannel[index - 1];
-          if (before === undefined || before.link === link) return [];
+        seamsIn(ofChannel).map(({ at, link }): ProductSeam => {
           const { pzn } = ofChain[link] ?? newest;
-          return [{ productId: newest.id, channelId, seconds: at - from, pzn }];
+          return { productId: newest.id, channelId, seconds: at - from, pzn };
         }),
       ),
     ),

@@ -43,6 +43,19 @@ export const runAt = ({ channels, starts }: Spans, channel: number): Run => {
     : { begin: starts[cell] ?? 0, end: starts[cell + 1] ?? 0 };
 };
 
+/** With these statuses a pharmacy has a page of the product. */
+const LISTED = new Set(
+  (['available', 'limited', 'unavailable'] as const).map((status) =>
+    availabilityStatuses.indexOf(status),
+  ),
+);
+
+/** The leads with which another product than the one listed before begins to count. */
+export const seamsIn = (leads: readonly Lead[]): Lead[] => {
+  const listed = leads.filter(({ digit }) => LISTED.has(digit));
+  return listed.filter(({ link }, index) => index > 0 && listed[index - 1]?.link !== link);
+};
+
 const inOrder = (times: Iterable<number>): number[] =>
   [...new Set(times)].toSorted((one, other) => one - other);
 

@@ -112,7 +112,7 @@ export const skuHeader = (
   product: number,
   { compact, flat, label: labelOf }: SkuRow,
   texts: Pick<UnreadTexts, 'notReadSince' | 'productUnreadSince' | 'productLastRead'> &
-    Pick<SuccessionTexts, 'newPzn' | 'replaces'>,
+    Pick<SuccessionTexts, 'newPzn' | 'newSince' | 'replaces'>,
 ): Pick<RowLook, 'className' | 'header'> => {
   const { name: shortName, fullName, pzn } = skuNames(table, product);
   const name = flat ? fullName : shortName;

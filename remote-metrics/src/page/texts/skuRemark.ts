@@ -16,7 +16,7 @@ export const skuRemark = (
   { products, unreadSince }: RemarkedTable,
   product: number,
   texts: Pick<UnreadTexts, 'productUnreadSince' | 'productLastRead'> &
-    Pick<SuccessionTexts, 'newPzn'>,
+    Pick<SuccessionTexts, 'newPzn' | 'newSince'>,
   isShort = false,
 ): string | null => {
   const since = unreadSince.get(product);
@@ -24,5 +24,6 @@ export const skuRemark = (
     return isShort ? texts.productLastRead(since) : texts.productUnreadSince(since);
   }
   const succession = products[product]?.succession;
-  return succession ? texts.newPzn(succession) : null;
+  if (!succession) return null;
+  return isShort ? texts.newSince(succession) : texts.newPzn(succession);
 };

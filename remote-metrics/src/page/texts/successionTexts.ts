@@ -6,6 +6,8 @@ import type { Translate } from './sentence';
 export interface SuccessionTexts {
   /** In the row, next to the name. */
   newPzn: (succession: Succession) => string;
+  /** The same, shorter, for rows without room for more. */
+  newSince: (succession: Succession) => string;
   /** The same in whole words, with the name of the SKU. */
   replaces: (name: string, succession: Succession) => string;
   /** In a cell, after everything that it shows; empty if only the newest product counts there. */
@@ -19,6 +21,10 @@ export const successionTexts = (t: Translate, format: Format): SuccessionTexts =
       : t('succession.newPzn', { since: format.date(new Date(since)) });
   return {
     newPzn,
+    newSince: ({ since }) =>
+      since === null
+        ? t('succession.notYetShort')
+        : t('succession.newSince', { since: format.date(new Date(since)) }),
     replaces: (name, succession) =>
       t('succession.row', {
         name,
