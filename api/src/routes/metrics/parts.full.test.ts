@@ -103,7 +103,7 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
       tenantId,
       async (transaction) => {
         const key = { tenantId, watchlistId };
-        const whole = await readWhole(matrices[metric], transaction, key, days);
+        const whole = await readWhole(matrices[metric], transaction, key, days, { isJoined: true });
         return whole && buildWhole(matrices[metric], watchlistId, whole, NOW).answer;
       },
       { snapshot: true },
@@ -143,7 +143,11 @@ describe.each(testEngines)('parts of answers over $engine', ({ engine, open }) =
     const pzns = validPzns(PRODUCTS);
     products = await addProducts(
       test.database,
-      pzns.map((pzn) => ({ pzn })),
+      // The first three are one row, and so are the next two.
+      pzns.map((pzn, index) => ({
+        ...{ pzn, packSize: `${1 + (index % 2)} St` },
+        ...(index !== 2 && index < 4 && { successorPzn: pzns[index + 1] }),
+      })),
     );
     channels = await addChannels(
       test.database,

@@ -77,7 +77,15 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
     const { products, status, links } = await availability();
     const succession: Succession = {
       since: daysBefore(5).toISOString(),
-      former: [{ pzn: old, name: `Product ${old}`, packSize: '10 St', packs: 'per-piece', countsAt: [OLD_ONLY, NEITHER] }],
+      former: [
+        {
+          pzn: old,
+          name: `Product ${old}`,
+          packSize: '10 St',
+          packs: 'per-piece',
+          countsAt: [OLD_ONLY, NEITHER],
+        },
+      ],
       severalAt: [BOTH],
     };
     expect(products.map(({ pzn }) => pzn)).toEqual([other, fresh, lost]);
@@ -181,7 +189,10 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
   it('have no begin before a pharmacy lists the newest', async () => {
     const at = new Date(dayBegin(daysBefore(6).getTime())).toISOString();
     const { products, status } = await availability(`?at=${at}`);
-    expect(products[1]?.succession).toMatchObject({ since: null, former: [{ countsAt: [0, 1, 2] }] });
+    expect(products[1]?.succession).toMatchObject({
+      since: null,
+      former: [{ countsAt: [0, 1, 2] }],
+    });
     expect(status[1]).toBe('111-');
   });
 });
