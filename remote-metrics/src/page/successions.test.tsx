@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { AvailabilityMatrix } from '@pmm/shared/contracts/availability';
 import { answer, matrixOf, smallMarket } from '@pmm/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import AvailabilityPage from '../availability/AvailabilityPage';
 import { metricRoute, openMetrics, setUpMetrics } from '../testing/openMetrics';
 
@@ -51,19 +51,17 @@ it('a product that has replaced another one says so, and unfolds to a row for ea
     name: new RegExp(`New PZN since 1\u00a0Oct, replaces ${FORMER}`),
   });
   expect(row).toHaveAttribute('aria-expanded', 'false');
-  const header = row.querySelector('.product');
-  if (!header) throw new Error('the row has no header');
+  const header = within(row).getByRole('rowheader');
   expect(header).toHaveTextContent(/New PZN since 1 Oct$/);
   await user.click(header);
   expect(row).toHaveAttribute('aria-expanded', 'true');
-  const links = document.querySelectorAll('.row.link');
-  expect([...links].map((link) => link.querySelector('.detail')?.textContent)).toEqual([
-    FORMER,
-    expect.stringMatching(/^\d{8}$/),
+  const links = screen.getAllByRole('row').filter((each) => each.matches('[aria-level="3"]'));
+  expect(links.map((link) => within(link).getByRole('rowheader').textContent)).toEqual([
+    expect.stringMatching(new RegExp(`${FORMER}$`)),
+    expect.stringMatching(/\d{8}$/),
   ]);
-  expect([...links].every((link) => link.getAttribute('aria-level') === '3')).toBe(true);
-  const cells = [...row.querySelectorAll('.cell:not(.figure)')];
-  expect(cells.map((cell) => cell.getAttribute('aria-label')).slice(0, 2)).toEqual([
+  const cells = within(row).getAllByRole('gridcell');
+  expect(cells.map((cell) => cell.getAttribute('aria-label')).slice(2, 4)).toEqual([
     expect.stringMatching(/; old and new PZN can be ordered$/),
     expect.stringMatching(new RegExp(`; of the former PZN ${FORMER}$`)),
   ]);

@@ -1,3 +1,4 @@
+import { pznAt } from '@pmm/shared/figures/matrix/succession';
 import { bundleOf } from '@pmm/shared/figures/prices/priceCell';
 import type { Prices } from '@pmm/shared/figures/prices/prices';
 import { useTranslation } from '@pmm/shared/i18n';
@@ -32,7 +33,9 @@ export function BundleFact({ prices, tenantId, product, channel }: BundleFactPro
   const bundle = bundleOf(prices, cell);
   const judged = prices.judgedBundles.get(cell);
   if (bundle === null && judged === undefined) return null;
-  const { pzn = '' } = prices.products[product] ?? {};
+  const sku = prices.products[product];
+  // A page is that of one PZN.
+  const pzn = sku ? pznAt(sku, channel) : '';
   const { channelId = '' } = prices.channels[channel] ?? {};
   const pending = { pending: isPending, pendingLabel: t('prices.bundle.saving') };
   const say = (isBundle: boolean | null) => mutate({ pzn, channel: channelId, isBundle });

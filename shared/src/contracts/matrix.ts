@@ -30,7 +30,7 @@ export const successorRows = ['joined', 'apart'] as const;
 export type SuccessorRows = (typeof successorRows)[number];
 
 /** How the prices of a former product are compared with those of the newest one. */
-export const packComparisons = ['same', 'per-piece', 'none'] as const;
+const packComparisons = ['same', 'per-piece', 'none'] as const;
 
 export const formerProductSchema = v.object({
   pzn: pznSchema,

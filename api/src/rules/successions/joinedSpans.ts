@@ -18,7 +18,7 @@ export const leadsOf = (links: readonly Link[]): Leads =>
   );
 
 /** The last one that has begun. */
-export const leadOn = (leads: readonly Lead[] | undefined, at: number): Lead | undefined =>
+const leadOn = (leads: readonly Lead[] | undefined, at: number): Lead | undefined =>
   leads?.findLast((lead) => lead.at <= at);
 
 interface Value {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AvailabilityMatrix } from '../../contracts/availability';
+import type { MatrixProduct } from '../../contracts/matrix';
 import { matrixOf, smallMarket } from '../../testing/market';
 import { decodeAvailability, availabilityFitsTogether } from '../availability/decodeAvailability';
 import { keptAvailability } from '../availability/keptAvailability';
@@ -10,7 +12,7 @@ const [first, second, ...rest] = answer.products;
 const FORMER = '99999993';
 
 /** The second product has replaced another one, which counts at the last of three pharmacies. */
-const joined = {
+const joined: AvailabilityMatrix & { links: AvailabilityMatrix } = {
   ...answer,
   products: [first, second, ...rest].flatMap((product, index) => {
     if (product === undefined) return [];
@@ -70,12 +72,10 @@ describe('a row of several products', () => {
   });
 
   it('is refused if a pharmacy of it does not exist', () => {
-    const products = joined.products.map((product) => ({
-      ...product,
-      ...('succession' in product && {
-        succession: { ...product.succession, severalAt: [3] },
-      }),
-    }));
+    const products = joined.products.map((product): MatrixProduct => {
+      const { succession } = product;
+      return succession ? { ...product, succession: { ...succession, severalAt: [3] } } : product;
+    });
     expect(availabilityFitsTogether(joined)).toBe(true);
     expect(availabilityFitsTogether({ ...joined, products })).toBe(false);
   });
