@@ -27,31 +27,32 @@ const withdraw = async ({ database, print }: Work, values: Record<string, unknow
   }
 };
 
-const whyOf = ({ author, reason }: VerbOptions) => ({ author, reason });
+/** Which offer was read, who takes it back, and why. */
+const commonOf = ({ entry, author, reason }: VerbOptions) => ({ entry, author, reason });
 
 export const readingVerbs: Record<string, Verb> = {
   'reading withdraw': {
-    usage: 'PHARMACY FROM [TO] [--pzn PZN]… --author NAME --reason TEXT',
+    usage: 'PHARMACY FROM [TO] [--entry ENTRY] [--pzn PZN]… --author NAME --reason TEXT',
     purpose:
       'Takes back what was read of a pharmacy at a time or in an interval, of all products or of these.',
     words: 2,
     optionalWords: 1,
-    options: ['pzn', 'author', 'reason'],
-    run: async (work, [channel, from, to], { pzn = [], ...why }) => {
+    options: ['entry', 'pzn', 'author', 'reason'],
+    run: async (work, [channel, from, to], { pzn = [], ...common }) => {
       const products = pzn.length === 0 ? [undefined] : pzn;
       for (const one of products) {
-        await withdraw(work, { channel, from, to, ...whyOf(why), pzn: one });
+        await withdraw(work, { channel, from, to, ...commonOf(common), pzn: one });
       }
     },
   },
   'reading correct': {
     usage:
-      'PHARMACY PZN FROM [TO] [--status STATUS] [--price-cents CENTS] [--rating STARS] [--review-count COUNT] --author NAME --reason TEXT',
+      'PHARMACY PZN FROM [TO] [--entry ENTRY] [--status STATUS] [--price-cents CENTS] [--rating STARS] [--review-count COUNT] --author NAME --reason TEXT',
     purpose:
       'Gives what was read of a product the right values; the others stay as they were read.',
     words: 3,
     optionalWords: 1,
-    options: ['status', 'price-cents', 'rating', 'review-count', 'author', 'reason'],
+    options: ['entry', 'status', 'price-cents', 'rating', 'review-count', 'author', 'reason'],
     run: async (work, [channel, pzn, from, to], options) => {
       const { status, rating } = options;
       const [priceCents, reviewCount] = [options['price-cents'], options['review-count']];
@@ -59,7 +60,7 @@ export const readingVerbs: Record<string, Verb> = {
       if (Object.values(right).every((value) => value === undefined)) {
         throw new AdminError('Name a right value, or use "reading withdraw".');
       }
-      await withdraw(work, { channel, pzn, from, to, ...right, ...whyOf(options) });
+      await withdraw(work, { channel, pzn, from, to, ...right, ...commonOf(options) });
     },
   },
 };

@@ -15,6 +15,7 @@ const options = {
   now: { type: 'boolean' },
   all: { type: 'boolean' },
   pzn: { type: 'string', multiple: true },
+  entry: { type: 'string' },
   author: { type: 'string' },
   reason: { type: 'string' },
   status: { type: 'string' },

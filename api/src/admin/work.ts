@@ -21,6 +21,7 @@ export interface VerbOptions {
   now?: boolean | undefined;
   all?: boolean | undefined;
   pzn?: string[] | undefined;
+  entry?: string | undefined;
   author?: string | undefined;
   reason?: string | undefined;
   status?: string | undefined;

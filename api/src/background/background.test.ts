@@ -38,7 +38,7 @@ const taskOf = (products: string | Uint8Array<ArrayBuffer>): AnswerTask => ({
     ...{ revision: 1, dataVersion: 1, readsFrom: new Date(FROM), reads: '', oldReads: [] },
     successions: [],
     window: { from: new Date(FROM), to: new Date(TO) },
-    before: null,
+    ...{ before: null, offers: [] },
     channels: [
       {
         id: 7,

@@ -1,5 +1,6 @@
 import type { RejectedLine } from '@pmm/shared/contracts/observation';
 import type { Database } from '../storage/database';
+import { placeOfCode } from '../storage/offers';
 import type { Withdrawal } from '../storage/withdrawals';
 import { type AppliedCatalogue, applyChannels, applyProducts } from './applying/catalogue';
 import type { PlacedBatch } from './applying/placedBatch';
@@ -35,7 +36,9 @@ const place = ({ lines }: TakenObservations, references: References) => {
     if (productId === undefined) {
       rejected.push(rejection(originOf(row), unknownProduct(pznText(pzn))));
     } else if (channelId === undefined) {
-      rejected.push(rejection(originOf(row), unknownChannel(channels[channel] ?? '')));
+      rejected.push(
+        rejection(originOf(row), unknownChannel(placeOfCode(channels[channel] ?? '').channelId)),
+      );
     } else {
       placed.rows.push(row);
       placed.productIds.push(productId);
@@ -55,7 +58,8 @@ const placeWithdrawals = (taken: readonly TakenWithdrawal[], references: Referen
     const channelId = references.channelId(channel);
     const productId = pzn === null ? null : references.productId(Number(pzn));
     if (productId === undefined) rejected.push(rejection(origin, unknownProduct(pzn ?? '')));
-    else if (channelId === undefined) rejected.push(rejection(origin, unknownChannel(channel)));
+    else if (channelId === undefined)
+      rejected.push(rejection(origin, unknownChannel(placeOfCode(channel).channelId)));
     else {
       placed.push({ ...rest, channelId, productId });
       origins.push(origin);
@@ -104,7 +108,7 @@ export const batchWriter = (
   database: Database,
   isDryRun = false,
 ): ((taken: Taken) => Promise<Written>) => {
-  const references = new References(database);
+  const references = new References(database, isDryRun);
   const openRuns = openRunsOf(database);
 
   const writeObservations = async (taken: TakenObservations): Promise<Written> => {

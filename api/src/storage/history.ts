@@ -1,4 +1,4 @@
-import { type GetColumnData, sql, type SQL } from 'drizzle-orm';
+import { type GetColumnData, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CellFact, cellFacts } from './cellFacts';
@@ -7,7 +7,7 @@ import type { VisibleProduct, Window } from './matrix';
 import { arrayOf, commaJoined, nameOf, secondsOf, timestampOf } from './rawSql';
 import { readReferencesOf, type ReferencesOfProduct } from './references';
 import { sameProduct, visibleItems } from './visibleItems';
-import { offerPage } from './schema';
+import { channel, offerPage } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
 /** One pharmacy, some products, or these at one pharmacy, by the ids of the database. */
@@ -76,6 +76,10 @@ export const readCellCounts = async (
   return new Map(rows.map(({ channel, cells }) => [channel, cells]));
 };
 
+/** Without the offers that are not the shop's own. */
+const isPharmacy = (channelId: SQLWrapper): SQL =>
+  sql`${channelId} not in (select ${channel.id} from ${channel} where ${channel.mainId} is not null)`;
+
 export const readFirstSeen = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
@@ -84,9 +88,9 @@ export const readFirstSeen = async (
   const { rows } = await transaction.execute<{ first: string | null }>(sql`
     select extract(epoch from least(
       (select min(${past.validFrom}) from ${visibleItems(watchlistKey)}
-        join ${past} ${sameProduct} where ${onAxis(past, axis)}),
+        join ${past} ${sameProduct} where ${onAxis(past, axis)} and ${isPharmacy(past.channelId)}),
       (select min(${now.since}) from ${visibleItems(watchlistKey)}
-        join ${now} ${sameProduct} where ${onAxis(now, axis)})
+        join ${now} ${sameProduct} where ${onAxis(now, axis)} and ${isPharmacy(now.channelId)})
     ))::double precision as first`);
   const first = rows[0]?.first ?? null;
   return first === null ? null : new Date(Number(first) * 1000);

@@ -4,7 +4,7 @@ import type { Channel } from '@pmm/shared/contracts/channel';
 import type { Succession as JoinedProducts } from '@pmm/shared/contracts/matrix';
 import type { SkuKind } from '@pmm/shared/contracts/product';
 import { DAY_MS, MINUTE_MS } from '@pmm/shared/figures/durations';
-import { listChannelRows } from './channels';
+import { listPlaces, type OfferRow } from './channels';
 import type { Transaction } from './database';
 import { minutesIn, readLastMinutes } from './channelReads';
 import { type ReadMinutes, readRhythms } from './incidents';
@@ -41,6 +41,8 @@ interface MatrixColumns {
   before: Date | null;
   /** In the order of the columns; the texts of the rows refer to `id`. */
   channels: (Channel & { id: number })[];
+  /** The offers at these pharmacies that are not the shop's own; no figure counts them. */
+  offers: OfferRow[];
 }
 
 /** The columns and rows of a matrix. */
@@ -153,19 +155,20 @@ export interface ReadOptions {
   isJoined?: boolean;
 }
 
-const channelsBefore = async (
+const placesBefore = async (
   transaction: Transaction,
   before: Date | null,
-): Promise<MatrixColumns['channels']> => {
-  const channels = await listChannelRows(transaction);
-  if (before === null) return channels;
+): Promise<Pick<MatrixColumns, 'channels' | 'offers'>> => {
+  const places = await listPlaces(transaction);
+  if (before === null) return places;
   const minutes = await readLastMinutes(transaction, before);
-  return channels.map((channel) => {
-    const minute = minutes.get(channel.id);
+  const asOfThen = <Place extends { id: number }>(place: Place) => {
+    const minute = minutes.get(place.id);
     // Its last second, since only minutes are stored: nothing that was read in it is later.
     const last = minute === undefined ? null : (minute + 1) * MINUTE_MS - 1_000;
-    return { ...channel, lastCrawlAt: last === null ? null : new Date(last).toISOString() };
-  });
+    return { ...place, lastCrawlAt: last === null ? null : new Date(last).toISOString() };
+  };
+  return { channels: places.channels.map(asOfThen), offers: places.offers.map(asOfThen) };
 };
 
 const readOutlineText = async (
@@ -176,9 +179,10 @@ const readOutlineText = async (
 ): Promise<(MatrixColumns & { products: string }) | null> => {
   const state = await readState(transaction, watchlistKey);
   if (state === null) return null;
-  const channels = await channelsBefore(transaction, before);
+  const { channels, offers } = await placesBefore(transaction, before);
   const products = await productsOf(transaction, watchlistKey, state);
-  return { ...state, window: windowUpToNewest(channels, windowDays), before, channels, products };
+  const window = windowUpToNewest(channels, windowDays);
+  return { ...state, window, before, channels, offers, products };
 };
 
 /** Only the columns, the rows and the window. Null if the tenant has no such watchlist. */

@@ -1,4 +1,5 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import { otherEntries } from '@pmm/shared/contracts/observation';
 import { skuKinds } from '@pmm/shared/contracts/product';
 import { languages, type Preferences } from '@pmm/shared/contracts/user';
 import { watchlistStatuses, watchlistTypes } from '@pmm/shared/contracts/watchlist';
@@ -55,6 +56,7 @@ export const product = pgTable(
   ],
 );
 
+/** A pharmacy, or an offer at its shop that is not its own (`offers.ts`). */
 export const channel = pgTable('channel', {
   id: serial('id').primaryKey(),
   code: text('code').notNull().unique(),
@@ -62,6 +64,12 @@ export const channel = pgTable('channel', {
   url: text('url'),
   weight: doublePrecision('weight').notNull().default(0),
   lastCrawlAt: instant('last_crawl_at'),
+  /**
+   * The pharmacy of another offer, and which one it is; null for pharmacies. Not a foreign key,
+   * because the rows of a backup are in no order.
+   */
+  mainId: integer('main_id'),
+  entry: text('entry', { enum: otherEntries }),
 });
 
 // People --------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ export const matrixRows = ({ families, pharmacies, window }: Made): MatrixRows =
       weight: 0,
       lastCrawlAt: window?.to.toISOString() ?? null,
     })),
+    offers: [],
     products: families.map((family, place) => ({
       id: productIdAt(place),
       pzn: pzns[place] ?? '',

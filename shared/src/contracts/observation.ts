@@ -128,10 +128,24 @@ const rating = v.pipe(
 );
 const reviewCount = wholeNumber(MAX_COUNT);
 
+/** The offers that one shop may show for a product; the first is its own. */
+export const offerEntries = ['shop', 'portal', 'app', 'seller'] as const;
+export type OfferEntry = (typeof offerEntries)[number];
+/** Those that are not the shop's own: in a portal, in its app, by another seller in the shop. */
+export const otherEntries = ['portal', 'app', 'seller'] as const;
+export type OtherEntry = (typeof otherEntries)[number];
+
+const entry = v.pipe(
+  v.picklist(offerEntries),
+  v.description(`one of ${offerEntries.join(', ')}`),
+);
+
 export const observationLineSchema = v.object({
   pzn,
   channel: channelId,
   observedAt: time,
+  /** Which offer was read; by default the shop's own. */
+  entry: optional(entry),
   status,
   priceCents: optional(cents),
   currency: optional(currency),
@@ -153,6 +167,8 @@ export type ObservationLine = v.InferOutput<typeof observationLineSchema>;
  */
 export const withdrawalLineSchema = v.object({
   channel: channelId,
+  /** Which offer was read wrongly; by default the shop's own alone. */
+  entry: optional(entry),
   pzn: optional(pzn),
   from: time,
   /** By default the second `from` alone. */

@@ -29,7 +29,7 @@ const correction = fc.record(
 
 const withdrawal: fc.Arbitrary<Withdrawal> = fc
   .record({
-    channelId: fc.constantFrom(1, 2),
+    channelId: fc.constantFrom(1, 2, 3),
     product: fc.constantFrom(1, 2, null),
     step: fc.integer({ min: 0, max: 11 }),
     length: fc.constantFrom(0, 0, 1, 5),

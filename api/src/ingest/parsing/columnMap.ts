@@ -72,6 +72,7 @@ export const germanNames: Readonly<Record<InputKind, Names>> = {
     {
       pzn: PZN_NAMES,
       channel: ['Apotheke', 'Kanal'],
+      entry: ['Angebot', 'Angebotsart'],
       observedAt: ['Zeit', 'Zeitpunkt', 'Gelesen am', 'Datum und Uhrzeit'],
       status: ['Verfügbarkeit'],
       priceCents: ['Preis in Cent'],
@@ -86,6 +87,7 @@ export const germanNames: Readonly<Record<InputKind, Names>> = {
     {
       pzn: PZN_NAMES,
       channel: ['Apotheke', 'Kanal'],
+      entry: ['Angebot', 'Angebotsart'],
       from: ['Von'],
       to: ['Bis'],
       author: ['Urheber', 'Zurückgezogen von'],

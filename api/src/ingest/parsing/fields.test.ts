@@ -13,6 +13,7 @@ it('each field has a description of its form, and an unknown field has none', ()
 const good = {
   pzn: ['10203603', '4877800'],
   channel: ['apo-nord', 'x'.repeat(60)],
+  entry: [undefined, null, 'portal'],
   observedAt: ['2026-11-21T06:12:30.987Z', '2026-02-30T06:12:30+01:00'],
   status: ['available', 'not-listed'],
   priceCents: [undefined, null, 0, 2_000_000_000],

@@ -9,6 +9,7 @@ import {
 } from '@pmm/shared/contracts/observation';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { isStorableText } from '@pmm/shared/contracts/storableText';
+import { codeOfOffer } from '../../storage/offers';
 import type { ReadDetail } from '../../storage/readDetails';
 import * as v from 'valibot';
 import { fields, requirementOf } from './fields';
@@ -29,6 +30,7 @@ import { completeTime, plainDay } from './times';
 /** An observation in the form of the storage. `at` is in seconds since 1970. */
 export interface ParsedObservation {
   pzn: string;
+  /** The id of the pharmacy, or the code of another offer. */
   channel: string;
   at: number;
   /** Index into the contract's list of statuses. */
@@ -171,7 +173,7 @@ export const parseObservation = (
   const hasDetail = (statusText ?? priceText ?? snapshotUrl) !== null;
   return {
     pzn: requirePzn('pzn', line.pzn),
-    channel: line.channel,
+    channel: codeOfOffer(line.channel, line.entry),
     at: secondsOf('observations', 'observedAt', line.observedAt, now),
     status: availabilityStatuses.indexOf(line.status),
     price: priceCents === null ? null : { priceCents, currency: line.currency ?? PRICE_CURRENCY },

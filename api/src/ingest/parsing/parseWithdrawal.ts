@@ -2,6 +2,7 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { withdrawalLineSchema } from '@pmm/shared/contracts/observation';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import type * as v from 'valibot';
+import { codeOfOffer } from '../../storage/offers';
 import type { Correction } from '../../storage/withdrawalSchema';
 import type { InputRecord } from './inputRecord';
 import { secondsOf, typedValues, validate, type ValueForm } from './parseRecord';
@@ -9,6 +10,7 @@ import { correctionOfAll, endsBeforeBegin, requirePzn } from './reasons';
 
 /** A withdrawal in the form of the storage. Times are in seconds since 1970. */
 export interface ParsedWithdrawal {
+  /** The id of the pharmacy, or the code of another offer. */
   channel: string;
   /** Null for all products. */
   pzn: string | null;
@@ -72,7 +74,7 @@ export const parseWithdrawal = (
   const correction = correctionOf(line);
   if (correction !== null && line.pzn === null) throw correctionOfAll();
   return {
-    channel: line.channel,
+    channel: codeOfOffer(line.channel, line.entry),
     pzn: line.pzn === null ? null : requirePzn('pzn', line.pzn),
     ...{ from, to, author: line.author, reason: line.reason },
     madeAt: millisecondsOf(seconds('madeAt', line.madeAt), line.madeAt),

@@ -38,7 +38,7 @@ export interface DetailOfRow extends ReadDetail {
 export interface ObservationColumns {
   length: number;
   columns: Columns;
-  /** The codes of the pharmacies without repetitions. */
+  /** The codes of pharmacies and of other offers, without repetitions. */
   channels: string[];
   /** Other repeated texts without repetitions. Index 0 means "none". */
   names: string[];

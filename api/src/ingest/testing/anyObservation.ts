@@ -15,7 +15,8 @@ export const LAST_AT = FIRST_AT + (STEPS - 1) * STEP;
 export const anyObservation: fc.Arbitrary<PlacedObservation> = fc
   .record({
     productId: fc.constantFrom(1, 2),
-    channelId: fc.constantFrom(1, 2),
+    /** The third is another offer at the first pharmacy. */
+    channelId: fc.constantFrom(1, 2, 3),
     at: fc.integer({ min: 0, max: STEPS - 1 }).map((step) => FIRST_AT + step * STEP),
     status: fc.integer({ min: 0, max: 2 }),
     price: fc.option(

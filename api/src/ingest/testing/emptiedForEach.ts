@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from '../../storage/database';
 import { emptied, withTwoOfEach } from './history';
 
 /**
- * For the tests of a `describe`: a database with two products and two pharmacies, without
+ * For the tests of a `describe`: a database with two products, two pharmacies and another offer, without
  * observations before each test.
  */
 export const emptiedForEach = (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMinutes } from '../../storage/channelReads';
 import type { Database, OpenDatabase } from '../../storage/database';
+import { addOffers, codeOfOffer } from '../../storage/offers';
 import { applyChannels, applyProducts } from '../applying/catalogue';
 import type { PlacedObservation } from './placedBatch';
 import type { ParsedObservation } from '../parsing/parseRecord';
@@ -165,7 +166,7 @@ export const emptied = async (database: Database) => {
   await database.execute(sql`update channel set last_crawl_at = null`);
 };
 
-/** A database with two products and two pharmacies, without observations. */
+/** A database with two products and two pharmacies, one with two offers, without observations. */
 export const withTwoOfEach = async (opening: Promise<OpenDatabase>): Promise<OpenDatabase> => {
   const open = await opening;
   const line = { name: 'A', brand: 'A', family: 'A', kind: 'listed', packSize: null } as const;
@@ -176,5 +177,6 @@ export const withTwoOfEach = async (opening: Promise<OpenDatabase>): Promise<Ope
     open.database,
     ['a', 'b'].map((id) => ({ id, name: id, url: null, weight: 1 })),
   );
+  await addOffers(open.database, [codeOfOffer('a', 'portal')]);
   return open;
 };

@@ -21,7 +21,9 @@ export const answerExceptions = async (
   const { products, channels } = outline;
   const productOf = new Map(products.map(({ id }, index) => [id, index]));
   const channelOf = new Map(channels.map(({ id }, index) => [id, index]));
-  const rows = await read(transaction, watchlistKey);
+  const cells = await read(transaction, watchlistKey);
+  // Without the offers that are not the shop's own.
+  const rows = cells.filter(([, channelId]) => channelOf.has(channelId));
   return {
     watchlistId: watchlistKey.watchlistId,
     products: products.map(({ pzn }) => pzn),

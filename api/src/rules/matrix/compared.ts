@@ -61,11 +61,19 @@ export const comparedColumns = (
   };
 };
 
-/** When the first value of any product was read, in seconds since 1970; null without any. */
-export const firstBegin = (history: History | undefined): number | null => {
+/**
+ * When the first value of any product was read, in seconds since 1970; null without any.
+ *
+ * @param leftOut ids of places that do not count.
+ */
+export const firstBegin = (
+  history: History | undefined,
+  leftOut: ReadonlySet<number> = new Set(),
+): number | null => {
   let first = Infinity;
   for (const { channels, starts, begun } of history?.values() ?? []) {
     for (let cell = 0; cell < channels.length; cell += 1) {
+      if (leftOut.has(channels[cell] ?? 0)) continue;
       first = Math.min(first, begun[starts[cell] ?? 0] ?? Infinity);
     }
   }

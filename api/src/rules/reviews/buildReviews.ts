@@ -36,7 +36,7 @@ export const buildReviews = (
   { availability, review }: Histories,
   reads: ReadContext,
 ): BuiltMatrix<ReviewMatrix> => {
-  const first = firstBegin(review);
+  const first = firstBegin(review, new Set(rows.offers.map(({ id }) => id)));
   const firstRead = first === null ? null : new Date(first * 1000);
   const { window, firstUntil } = comparisonOf(rows.window, firstRead);
   const built = buildFrame(watchlistId, { ...rows, window }, availability, reads);
