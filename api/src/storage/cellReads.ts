@@ -2,7 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { type CellFact, cellFacts } from './cellFacts';
 import type { Transaction } from './database';
-import type { CellPlace } from './history';
+import type { CellIds } from './history';
 import type { Window } from './matrix';
 import { commaJoined, nameOf, readJson, secondsOf, timestampOf } from './rawSql';
 import { type ReadDetail, readDetailsOf } from './readDetails';
@@ -26,7 +26,7 @@ type RunRow = [from: number, ...value: Value];
 /** The runs of one fact of a cell that reach into the window, in order. */
 const readRuns = (
   transaction: Transaction,
-  { product: { id: productId }, channel: { id: channelId } }: CellPlace,
+  { product: { id: productId }, channel: { id: channelId } }: CellIds,
   { current, interval, columns }: CellFact,
   { from, to }: Window,
 ): Promise<RunRow[]> => {
@@ -61,7 +61,7 @@ const valuesOf = (runs: readonly RunRow[]) => {
 /** The times of all reads of the cell in the window, with the facts of each, in order. */
 export const readSightingsOf = async (
   transaction: Transaction,
-  { product, channel }: CellPlace,
+  { product, channel }: CellIds,
   { from, to }: Window,
 ): Promise<Sighting[]> => {
   const found = new Map<number, Sighting>();
@@ -92,7 +92,7 @@ const has = (sighting: Sighting, flag: number): boolean => (flagsOf(sighting) & 
 /** The values of reads, which have to be in the window and in order. */
 export const readValuesOf = async (
   transaction: Transaction,
-  place: CellPlace,
+  place: CellIds,
   sightings: readonly Sighting[],
   window: Window,
 ): Promise<StoredRead[]> => {

@@ -1,6 +1,6 @@
 import { asc, desc, isNull, max } from 'drizzle-orm';
 import type { Channel } from '@pmm/shared/contracts/channel';
-import type { OtherEntry } from '@pmm/shared/contracts/observation';
+import type { OtherEntry } from '@pmm/shared/contracts/offers';
 import type { Database, Transaction } from './database';
 import { channel } from './schema';
 

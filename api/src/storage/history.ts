@@ -101,6 +101,12 @@ export interface CellPlace {
   channel: Channel & { id: number };
 }
 
+/** The same by ids alone; the channel may also be another offer. */
+export interface CellIds {
+  product: { id: number };
+  channel: { id: number };
+}
+
 /** A value of a fact, and its begin. */
 type FactRow<Columns> = { from: string } & {
   [Name in keyof Columns]: Columns[Name] extends PgColumn ? GetColumnData<Columns[Name]> : never;

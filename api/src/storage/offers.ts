@@ -1,4 +1,4 @@
-import type { OfferEntry, OtherEntry } from '@pmm/shared/contracts/observation';
+import type { OfferEntry, OtherEntry } from '@pmm/shared/contracts/offers';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database';
 import { arrayOf, namesOf } from './rawSql';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database';
-import type { CellPlace } from './history';
+import type { CellIds } from './history';
 import type { Window } from './matrix';
 import { arrayOf, commaJoined, nameOf, namesOf, readJson, secondsOf, timestampOf } from './rawSql';
 import { readDetail } from './sightingSchema';
@@ -74,7 +74,7 @@ type DetailRow = [at: number, ...texts: (string | null)[]];
 /** What the pages of a cell said in the window, by seconds since 1970. */
 export const readDetailsOf = async (
   transaction: Transaction,
-  { product, channel }: CellPlace,
+  { product, channel }: CellIds,
   { from, to }: Window,
 ): Promise<ReadonlyMap<number, ReadDetail>> => {
   const rows = await readJson<DetailRow>(

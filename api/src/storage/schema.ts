@@ -1,5 +1,5 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
-import { otherEntries } from '@pmm/shared/contracts/observation';
+import { otherEntries } from '@pmm/shared/contracts/offers';
 import { skuKinds } from '@pmm/shared/contracts/product';
 import { languages, type Preferences } from '@pmm/shared/contracts/user';
 import { watchlistStatuses, watchlistTypes } from '@pmm/shared/contracts/watchlist';

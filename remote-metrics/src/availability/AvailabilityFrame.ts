@@ -2,6 +2,7 @@ import { availabilityStatuses, WINDOW_DAYS } from '@pmm/shared/contracts/availab
 import { HATCH_SIZE, hatchImage, token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { cellSizes } from '../page/cells/cellStyle';
+import { otherOffersCorner } from '../page/cells/otherOffersSign';
 import { MatrixFrame } from '../grid/MatrixFrame';
 import { patternInForcedColours, unconfirmedTotal } from '../grid/unconfirmedCell';
 import {
@@ -234,6 +235,7 @@ export const AvailabilityFrame = styled(MatrixFrame)`
     background-repeat: no-repeat;
     background-size: ${SHEET_SIZE};
   }
+  ${otherOffersCorner}
   & .unconfirmed {
     --hatching: color-mix(in srgb, ${token('warm')} 45%, transparent);
   }

@@ -110,7 +110,13 @@ function AvailabilityOnDate({ shown, view, hidden, onChoose: choose }: OneDatePr
           to={timelineOfView({ tenantId, watchlistId }, view)}
         />
       }
-      toolbar={(tools) => <AvailabilityToolbar {...{ facts, view, ...tools }} onChoose={choose} />}
+      toolbar={(tools) => (
+        <AvailabilityToolbar
+          {...{ facts, view, ...tools }}
+          hasOtherOffers={(data?.otherOffers.size ?? 0) > 0}
+          onChoose={choose}
+        />
+      )}
       chips={(others) =>
         data &&
         facts && (

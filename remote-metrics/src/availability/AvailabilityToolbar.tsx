@@ -72,13 +72,15 @@ const toggledParts = ['mode', 'history', 'changes', 'localSkus'] as const;
 const filterParts = ['statuses', 'sort'] as const;
 
 interface AvailabilityToolbarProps extends ViewControls {
+  /** Whether cells are marked because other offers differ. */
+  hasOtherOffers: boolean;
   dates: ReactNode;
   search: ReactNode;
   actions: ReactNode;
 }
 
 export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
-  const { facts, view, onChoose, localSkus, dates, search, actions } = props;
+  const { facts, view, onChoose, localSkus, hasOtherOffers, dates, search, actions } = props;
   return (
     <MatrixToolbar
       {...{
@@ -99,6 +101,7 @@ export function AvailabilityToolbar(props: AvailabilityToolbarProps) {
             chosen={view.statuses}
             onChoose={(statuses) => onChoose({ statuses })}
             explained={<ExplainedSigns />}
+            hasOtherOffers={hasOtherOffers}
           />
         )
       }

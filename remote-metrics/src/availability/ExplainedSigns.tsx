@@ -2,6 +2,7 @@ import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contr
 import { countedByDigit, upByDigit } from '@pmm/shared/figures/availability/availabilityCell';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { useTranslation } from '@pmm/shared/i18n';
+import { OtherOffersText } from '../page/legend/OtherOffersNote';
 import { SignList, SignText } from '../page/legend/SignList';
 import { statusPaths } from '@pmm/shared/ui/StatusGlyph';
 import { statusColour, token } from '@pmm/shared/ui/theme';
@@ -127,6 +128,7 @@ export function ExplainedSigns() {
           text={t(`signs.${name}.text`)}
         />
       ))}
+      <OtherOffersText of="ofStatus" />
     </SignList>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from '@pmm/shared/figures/availability/selectAvailability';
 import { type Unconfirmed, unconfirmedOf } from '@pmm/shared/figures/matrix/unreadProducts';
 import type { CellLook } from '../grid/matrixContent';
+import { OTHER_OFFERS } from '../page/cells/otherOffersSign';
 import type { AvailabilityTexts } from './availabilityTexts';
 import { type CellChoices, cellParts, weekOf } from './cellParts';
 
@@ -69,9 +70,12 @@ export const cellLook = (source: CellSource, product: number, pharmacy: number):
   const days = source.history ? daysOf(availability, index, code) : weekOf(code);
   const { classes, imagePosition } = cellParts(code, days, stale, source);
   const dim = isDimmed(selection, index, code) ? ' dim' : '';
+  const label = labelOf(code, since, { pharmacy: at, unconfirmed }, texts);
+  const hasOthers = availability.otherOffers.has(index);
+  const others = hasOthers ? ` ${OTHER_OFFERS}` : '';
   return {
-    className: `${cellClasses[code] ?? 'cell'}${classes}${stale ? ' stale' : ''}${dim}`,
-    label: labelOf(code, since, { pharmacy: at, unconfirmed }, texts),
+    className: `${cellClasses[code] ?? 'cell'}${classes}${stale ? ' stale' : ''}${others}${dim}`,
+    label: hasOthers ? texts.otherOffers(label) : label,
     text: '',
     detail: '',
     secondLine: '',

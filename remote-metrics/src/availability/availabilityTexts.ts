@@ -41,6 +41,8 @@ export interface AvailabilityTexts extends OfUnreadSkus, SuccessionTexts {
   recent: (cell: string) => string;
   /** Adds to a cell in words when it was last read, which is long ago; in milliseconds. */
   stale: (cell: string, readAt: number) => string;
+  /** Adds to a cell in words that other offers of the shop differ. */
+  otherOffers: (cell: string) => string;
   /** Adds to a cell in words since when it is not confirmed; in milliseconds. */
   unconfirmed: (cell: string, since: number) => string;
   rollUp: (up: number, counted: number) => string;
@@ -101,6 +103,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
     const seen = sentence(['status', 'since'], (slots) => t('cell.seen', slots));
     const turned = sentence(['status', 'since'], (slots) => t('cell.turned', slots));
     const recent = sentence(['cell'], (slots) => t('cell.recent', slots));
+    const otherOffers = sentence(['cell'], (slots) => t('otherOffers.cell', slots));
     const stale = sentence(['cell', 'readAt'], (slots) => t('cell.stale', slots));
     const unconfirmed = sentence(['cell', 'since'], (slots) => t('cell.unconfirmed', slots));
     const notConfirmed = sentence(['since'], (slots) => t('notConfirmedSince', slots));
@@ -150,6 +153,7 @@ export const useAvailabilityTexts = (): AvailabilityTexts => {
         return before === NONE ? seen(values) : changed(values);
       },
       recent: (cell) => recent({ cell }),
+      otherOffers: (cell) => otherOffers({ cell }),
       stale: (cell, readAt) => stale({ cell, readAt: dayAndTime(readAt) }),
       unconfirmed: (cell, from) => unconfirmed({ cell, since: dayAndTime(from) }),
       rollUp: (up, counted) => rollUp({ up: integer(up), known: integer(counted) }),

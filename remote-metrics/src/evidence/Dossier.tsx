@@ -2,6 +2,7 @@ import type { Evidence } from '@pmm/shared/contracts/evidence';
 import { clamp } from '@pmm/shared/figures/clamp';
 import { HOUR_MS } from '@pmm/shared/figures/durations';
 import type { Dossier as DossierData } from '@pmm/shared/figures/evidence/dossier';
+import { offerReadsOf } from '@pmm/shared/figures/evidence/offerReads';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
@@ -111,7 +112,10 @@ export function Dossier({ dossier, evidence, madeAt, watchlistId }: DossierProps
       </Section>
       <SpanRows dossier={dossier} />
       <LeftOutRows dossier={dossier} />
-      <ReadRows reads={dossier.reads} atMost={clamp(ROWS - rows, READS.least, READS.most)} />
+      <ReadRows
+        reads={offerReadsOf(evidence)}
+        atMost={clamp(ROWS - rows, READS.least, READS.most)}
+      />
       <DossierFoot
         {...{ evidence, dossier, madeAt }}
         person={person?.name ?? person?.email ?? ''}

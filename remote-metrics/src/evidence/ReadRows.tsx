@@ -1,21 +1,23 @@
-import type { Read } from '@pmm/shared/contracts/evidence';
+import type { OfferRead } from '@pmm/shared/figures/evidence/offerReads';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { PageAddress } from '../page/reads/PageAddress';
 import { Section, SectionHead, Status, Table } from './sheetStyle';
 
 interface ShownColumns {
+  offers: boolean;
   texts: boolean;
   copies: boolean;
 }
 
-function ReadRow({ read, texts, copies }: ShownColumns & { read: Read }) {
+function ReadRow({ read, offers, texts, copies }: ShownColumns & { read: OfferRead }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
-  const { at, status, price, priceText, statusText, pageUrl, snapshotUrl } = read;
+  const { at, entry, status, price, priceText, statusText, pageUrl, snapshotUrl } = read;
   return (
     <tr>
       <td>{format.dateTime(at)}</td>
+      {offers && <td>{t(`otherOffers.entry.${entry}`)}</td>}
       <td>
         <Status>
           <StatusGlyph status={status} size={13} /> <span>{t(`status.${status}`)}</span>
@@ -53,7 +55,7 @@ function ReadRow({ read, texts, copies }: ShownColumns & { read: Read }) {
 
 interface ReadRowsProps {
   /** By time. */
-  reads: readonly Read[];
+  reads: readonly OfferRead[];
   atMost: number;
 }
 
@@ -62,6 +64,7 @@ export function ReadRows({ reads, atMost }: ReadRowsProps) {
   const { t } = useTranslation('metrics');
   const shown = reads.slice(-atMost).toReversed();
   const columns = {
+    offers: shown.some(({ entry }) => entry !== 'shop'),
     texts: shown.some(({ statusText }) => statusText !== null),
     copies: shown.some(({ snapshotUrl }) => snapshotUrl !== null),
   };
@@ -79,6 +82,7 @@ export function ReadRows({ reads, atMost }: ReadRowsProps) {
         <thead>
           <tr>
             <th scope="col">{t('evidence.reads.time')}</th>
+            {columns.offers && <th scope="col">{t('otherOffers.head')}</th>}
             <th scope="col">{t('evidence.reads.result')}</th>
             {columns.texts && (
               <th scope="col" data-wide>
@@ -100,7 +104,7 @@ export function ReadRows({ reads, atMost }: ReadRowsProps) {
         </thead>
         <tbody>
           {shown.map((read) => (
-            <ReadRow key={read.at} read={read} {...columns} />
+            <ReadRow key={`${read.entry} ${read.at}`} read={read} {...columns} />
           ))}
         </tbody>
       </Table>

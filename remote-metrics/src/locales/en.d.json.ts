@@ -453,6 +453,25 @@ declare const texts: {
       "refused": "Refused"
     }
   },
+  "otherOffers": {
+    "title": "Other offers",
+    "head": "Offer",
+    "sign": "Other offers differ",
+    "short": "other offers differ",
+    "cell": "{{cell}}; other offers differ",
+    "ofStatus": "in its portal, in its app or from another seller the product can be ordered although not in the shop itself, or the other way round; in no figure",
+    "ofPrice": "in its portal, in its app or from another seller the product has another price or availability than in the shop itself; in no figure",
+    "entry": {
+      "shop": "Shop",
+      "portal": "Portal",
+      "app": "App",
+      "seller": "Another seller"
+    },
+    "since": "since {{time}}",
+    "read": "last read {{time}}",
+    "noPrice": "No price",
+    "page": "Open the page"
+  },
   "tip": {
     "read": "{{pharmacy}} · crawled {{time}}",
     "neverRead": "{{pharmacy}} · never crawled"

@@ -2,6 +2,7 @@ import { hatching } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 import { cellSizes, glyphsOfNotSold, totalInTwoLines } from '../page/cells/cellStyle';
+import { otherOffersCorner } from '../page/cells/otherOffersSign';
 import {
   dashedInForcedColours,
   filledInForcedColours,
@@ -206,6 +207,7 @@ export const PriceFrame = styled(MatrixFrame)`
     opacity: 0.28;
   }
   ${glyphsOfNotSold}
+  ${otherOffersCorner}
   ${priceSignStyle}
   ${headers}
 `;

@@ -10,6 +10,7 @@ import { toggled } from '../page/view/toggled';
 import { UnconfirmedSign } from '../grid/unconfirmedCell';
 import { EmptySign, SignList, SignText } from '../page/legend/SignList';
 import { Legend, LegendEntry, LegendNote } from '../page/legend/Legend';
+import { OtherOffersNote, OtherOffersText } from '../page/legend/OtherOffersNote';
 import { priceSignStyle } from './PriceFrame';
 import { classOfSign } from './priceLook';
 import { usePriceTexts } from './priceTexts';
@@ -111,6 +112,7 @@ export function ExplainedPrices() {
         name={texts.neverRead}
         text={t('signs.never.text')}
       />
+      <OtherOffersText of="ofPrice" />
     </SignList>
   );
 }
@@ -148,6 +150,7 @@ export function PriceLegend({ selection, view, onChoose }: PriceLegendProps) {
       {kind === 'deviation' && (
         <LegendNote sign={<Sample look="best" />} name={texts.bestPriceSign} />
       )}
+      {(selection?.prices.otherOffers.size ?? 0) > 0 && <OtherOffersNote />}
     </Legend>
   );
 }

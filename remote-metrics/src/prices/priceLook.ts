@@ -23,6 +23,7 @@ import { unconfirmedOffer } from '@pmm/shared/figures/prices/unconfirmed';
 import { blankCell, type CellLook } from '../grid/matrixContent';
 import { type PriceRange, rangeOf, ranksOf } from '@pmm/shared/figures/prices/priceRange';
 import type { PriceMode } from '@pmm/shared/figures/prices/comparison';
+import { OTHER_OFFERS } from '../page/cells/otherOffersSign';
 import type { PriceTexts } from './priceTexts';
 
 /** The figure below a price, and all its comparisons in words. */
@@ -199,7 +200,7 @@ const priceLookOf = (
   return comparedLook(shown, at, sign, figures);
 };
 
-export const priceLook = (
+const ownLook = (
   shown: ShownCells,
   figures: RowFigures,
   product: number,
@@ -228,5 +229,19 @@ export const priceLook = (
     ...look,
     className: `${look.className} ${classOfSign(sign)}${dim}`,
     label: `${look.label}, ${texts.signs[sign]}`,
+  };
+};
+
+/** The price of the shop's own offer, with a mark if other offers there differ. */
+export const priceLook = (...at: Parameters<typeof ownLook>): CellLook => {
+  const [{ selection, texts }, , product, channel] = at;
+  const { channels, otherOffers } = selection.prices;
+  const look = ownLook(...at);
+  if (!otherOffers.has(product * channels.length + channel)) return look;
+  const { className, label } = look;
+  return {
+    ...look,
+    className: `${className} ${OTHER_OFFERS}`,
+    label: `${label}; ${texts.otherOffers}`,
   };
 };

@@ -38,6 +38,7 @@ const priceTextsIn = (t: Translate, format: Format, locale: string) => {
     neverRead: t('cell.never'),
     bestPrice: t('prices.best'),
     bestPriceSign: t('prices.bestSign'),
+    otherOffers: t('otherOffers.short'),
     ...numbers,
     ...signs,
     ...comparisons,

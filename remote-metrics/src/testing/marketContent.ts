@@ -31,6 +31,7 @@ const plainTexts: AvailabilityTexts = {
   },
   recent: (cell) => `${cell} recent`,
   stale: (cell, readAt) => `${cell} stale since ${new Date(readAt).toISOString()}`,
+  otherOffers: (cell) => `${cell} others`,
   unconfirmed: (cell, since) => `${cell} unconfirmed since ${since}`,
   notReadSince: (name, since) => `${name} not read since ${new Date(since).toISOString()}`,
   productUnreadSince: (since) => `not read since ${new Date(since).toISOString()}`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { availabilityStatuses } from './availability';
 import { availabilityHistorySchema } from './history';
+import { otherEntries } from './offers';
 
 /** The longest period of one request, in days: a quarter. */
 export const EVIDENCE_DAYS_AT_MOST = 92;
@@ -43,6 +44,13 @@ export const evidenceSchema = v.object({
   history: availabilityHistorySchema,
   /** By time. */
   reads: v.array(readSchema),
+  /**
+   * The same of the other offers at this pharmacy, as far as they were read in the period; no figure
+   * uses them. Older servers leave it out.
+   */
+  otherReads: v.optional(
+    v.array(v.object({ entry: v.picklist(otherEntries), reads: v.array(readSchema) })),
+  ),
   /** How often the product is usually read there; null if it was read too seldom to say. */
   rhythmMinutes: v.nullable(v.number()),
   /** How many days the operator keeps copies of pages. */

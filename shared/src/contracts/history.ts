@@ -7,6 +7,7 @@ import {
   matrixProductSchema,
   matrixWindowSchema,
 } from './matrix';
+import { otherEntries } from './offers';
 import { referenceStepSchema } from './prices';
 import { pznSchema } from './pzn';
 import { valueReportSchema } from './valueReports';
@@ -133,6 +134,25 @@ export const cellDetailsSchema = v.object({
         author: v.string(),
         reason: v.string(),
         madeAt: v.string(),
+      }),
+    ),
+  ),
+  /**
+   * What the other offers at this pharmacy say now of the product: in a portal, in its app, by another
+   * seller. All other fields are of the shop's own offer. Older servers leave it out.
+   */
+  offers: v.optional(
+    v.array(
+      v.object({
+        entry: v.picklist(otherEntries),
+        status: v.picklist(availabilityStatuses),
+        /** The newest price that was read, whatever the status is. */
+        price: v.nullable(v.object({ cents: v.number(), currency: v.string() })),
+        pageUrl: v.nullable(v.string()),
+        /** Since when it has its status. */
+        since: v.string(),
+        /** Null if that was before the window. */
+        lastReadAt: v.nullable(v.string()),
       }),
     ),
   ),

@@ -95,6 +95,13 @@ export const matrixFrameSchema = v.object({
   /** One string for each product, one character for each channel: the digit of a status, or `-`. */
   status: v.array(v.string()),
   /**
+   * The cells, ascending, at whose pharmacy another offer than the shop's own (in a portal, in an
+   * app, by another seller) differs now: it can be ordered where the shop's own cannot, or the other
+   * way round, or in a matrix of prices has another price. No other field contains such offers. Left
+   * out if there are none, and by older servers.
+   */
+  otherOffers: v.optional(v.array(v.number())),
+  /**
    * The incidents that reach into the last seven days, by channel, then time. `status` shows the
    * observed statuses.
    */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { availabilityStatuses } from './availability';
 import { calendarDaySchema } from './calendarDay';
 import { errorBodySchema } from './errorCodes';
+import { offerEntries } from './offers';
 import { skuKinds } from './product';
 import { PZN_FORM } from './pzn';
 
@@ -128,17 +129,7 @@ const rating = v.pipe(
 );
 const reviewCount = wholeNumber(MAX_COUNT);
 
-/** The offers that one shop may show for a product; the first is its own. */
-export const offerEntries = ['shop', 'portal', 'app', 'seller'] as const;
-export type OfferEntry = (typeof offerEntries)[number];
-/** Those that are not the shop's own: in a portal, in its app, by another seller in the shop. */
-export const otherEntries = ['portal', 'app', 'seller'] as const;
-export type OtherEntry = (typeof otherEntries)[number];
-
-const entry = v.pipe(
-  v.picklist(offerEntries),
-  v.description(`one of ${offerEntries.join(', ')}`),
-);
+const entry = v.pipe(v.picklist(offerEntries), v.description(`one of ${offerEntries.join(', ')}`));
 
 export const observationLineSchema = v.object({
   pzn,

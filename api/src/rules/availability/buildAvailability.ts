@@ -3,6 +3,7 @@ import { writeSortedChanges } from '@pmm/shared/figures/availability/changesText
 import type { MatrixRows } from '../../storage/matrix';
 import { buildFrame, type BuiltMatrix, type ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
+import { otherOffersIn } from '../matrix/otherOffers';
 import { sortAnew, type SortChanges } from './listChanges';
 
 /** Builds the answer of the contract from the rows of storage. */
@@ -24,6 +25,7 @@ export const buildAvailability = (
     .sort((one, other) => one.cell - other.cell);
   const matrix = {
     ...frame,
+    ...otherOffersIn(rows, built),
     brands,
     window,
     // Rounded down, so that no change of a crawl is before it.

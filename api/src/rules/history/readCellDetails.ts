@@ -4,6 +4,7 @@ import { referenceOn, stepsSince } from '@pmm/shared/figures/prices/referenceSte
 import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
 import { type OriginRow, readOriginOfCell } from '../../storage/exceptions';
+import { type CellOffer, readCellOffers } from '../../storage/cellOffers';
 import { type CellPlace, type CellRows, readCell } from '../../storage/history';
 import { type MarkedReading, readMarkedOfCell } from '../../storage/markedReadings';
 import { type MatrixOutline, readOutline } from '../../storage/matrix';
@@ -63,6 +64,16 @@ const readJoinedCell = async (
   return joinCells({ products: ofChain, successions, oldReads, channel, cells });
 };
 
+const timeText = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const contractOfferOf = ({ offer, status, since, lastReadAt, ...rest }: CellOffer) => ({
+  entry: offer.entry,
+  status: statusOf(status),
+  ...rest,
+  since: timeText(since),
+  lastReadAt: lastReadAt === null ? null : timeText(lastReadAt),
+});
+
 /**
  * Needs a snapshot transaction.
  *
@@ -92,6 +103,8 @@ export const readCellDetails = async (
     from: since,
     most: WITHDRAWN_AT_MOST,
   });
+  const ofPharmacy = outline.offers.filter(({ channelId }) => channelId === channel.id);
+  const offers = await readCellOffers(transaction, product.id, ofPharmacy, since);
   const { tenantId } = watchlistKey;
   const place = { product, channel };
   const reports = await listReports(transaction, tenantId, { place }, REPORTS_AT_MOST);
@@ -118,6 +131,7 @@ export const readCellDetails = async (
     })),
     reviews: cell.reviews.map(({ from, rating, reviewCount: count }) => ({ from, rating, count })),
     withdrawn: withdrawn.map(contractReadingOf),
+    offers: offers.map(contractOfferOf),
     reports: reports.map(contractReportOf),
   };
 };

@@ -49,6 +49,12 @@ const contractRead = (
   snapshotUrl: at * 1000 >= keptFrom ? snapshotUrl : null,
 });
 
+const demandFew = ({ length }: readonly unknown[]): void => {
+  if (length > READS_AT_MOST) {
+    throw validationFailed([{ field: 'from', message: 'VALUE_INVALID' }]);
+  }
+};
+
 /**
  * Needs a snapshot transaction.
  *
@@ -69,6 +75,7 @@ export const readEvidence = async (
     channel: findChannel(outline.channels, channel),
   };
   const window = windowOf(outline.window, question);
+  const toContract = (read: StoredRead) => contractRead(read, now - snapshotDays * DAY_MS);
   const history = await readHistoryIn(
     ...([transaction, watchlistKey, outline] as const),
     { channel, pzn },
@@ -81,14 +88,21 @@ export const readEvidence = async (
   const before = new Date(begin - RHYTHM_DAYS * DAY_MS);
   const all = await readSightingsOf(transaction, place, { ...window, from: before });
   const sightings = all.filter((sighting) => timeOf(sighting) * 1000 >= begin);
-  if (sightings.length > READS_AT_MOST) {
-    throw validationFailed([{ field: 'from', message: 'VALUE_INVALID' }]);
-  }
+  demandFew(sightings);
   const reads = await readValuesOf(transaction, place, sightings, window);
+  const ofPharmacy = outline.offers.filter(({ channelId }) => channelId === place.channel.id);
+  const otherReads: NonNullable<Evidence['otherReads']> = [];
+  for (const { id, entry } of ofPharmacy) {
+    const ofOffer = { product: place.product, channel: { id } };
+    const found = await readSightingsOf(transaction, ofOffer, window);
+    demandFew(found);
+    const values = await readValuesOf(transaction, ofOffer, found, window);
+    if (values.length > 0) otherReads.push({ entry, reads: values.map(toContract) });
+  }
   const period = { from: begin, to: window.to.getTime() };
   return {
-    ...{ history, snapshotDays },
-    reads: reads.map((read) => contractRead(read, now - snapshotDays * DAY_MS)),
+    ...{ history, snapshotDays, otherReads },
+    reads: reads.map(toContract),
     ...missedReadsOf(
       all.map((sighting) => timeOf(sighting) * 1000),
       period,

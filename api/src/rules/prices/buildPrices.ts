@@ -6,6 +6,7 @@ import { noReferences } from '../../storage/references';
 import { comparedColumns } from '../matrix/compared';
 import { buildFrame, type BuiltMatrix, type ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
+import { otherOffersIn } from '../matrix/otherOffers';
 import { sinceColumn } from '../matrix/since';
 import { referenceDays } from './referenceDays';
 import { noSpans, type Columns, inColumns, placeAt, type Spans } from '../matrix/spans';
@@ -74,6 +75,7 @@ export const buildPrices = (
   });
   const matrix = {
     ...built.frame,
+    ...otherOffersIn(rows, built, price),
     window: built.window,
     hasRhythm: built.crawls.map((crawls) => rhythmOf(crawls) !== null),
     ...referencesOf(rows, built.productIds),

@@ -45,6 +45,8 @@ export function PharmacyLine(props: PharmacyLineProps) {
     return isFirst ? t('cell.seen', values) : t('cards.since', values);
   };
   const statusText = since === null ? name : sinceText(since);
+  const shownText = isUnconfirmed(code) ? `${name} · ${t('notConfirmed')}` : statusText;
+  const others = availability.otherOffers.has(index) ? ` · ${t('otherOffers.short')}` : '';
   const days = history ? stripImage(dayPatternOf(availability, index)) : undefined;
   return (
     <Line type="button" aria-haspopup="dialog" onClick={onOpen}>
@@ -52,7 +54,7 @@ export function PharmacyLine(props: PharmacyLineProps) {
       <span translate="no">{pharmacies[pharmacy]?.name}</span>
       {isRecent(code) && <em>{t('cards.new')}</em>}
       <span className={history ? 'days' : ''} style={{ backgroundImage: days }}>
-        {isUnconfirmed(code) ? `${name} · ${t('notConfirmed')}` : statusText}
+        {`${shownText}${others}`}
       </span>
     </Line>
   );

@@ -16,6 +16,7 @@ import { type ProductTable, skuNames } from '../../grid/productRows';
 import { ShownMoment } from '../shownMoment';
 import { CellCorrections } from '../reporting/CellCorrections';
 import { CellActions } from './CellActions';
+import { OtherOffers } from './OtherOffers';
 import { EvidenceOfCell } from './EvidenceOfCell';
 import { SuccessionOfCell } from './SuccessionOfCell';
 import type { LoadedCell } from './cellFacts';
@@ -148,6 +149,7 @@ export function CellDetail(props: CellDetailProps) {
         <SuccessionOfCell succession={data.succession} counts={pzn} />
       )}
       {at === null && children(loaded, fullName)}
+      {at === null && <OtherOffers offers={data?.offers} />}
       {at === null && (
         <EvidenceOfCell
           {...{ tenantId, pzn, watchlistId: table.watchlistId }}

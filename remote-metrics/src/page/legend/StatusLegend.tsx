@@ -7,6 +7,7 @@ import type { Facts } from '@pmm/shared/figures/availability/facts';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { toggled } from '../view/toggled';
 import { UnconfirmedSign } from '../../grid/unconfirmedCell';
+import { OtherOffersNote } from './OtherOffersNote';
 import { Legend, LegendEntry } from './Legend';
 
 interface StatusLegendProps {
@@ -16,13 +17,15 @@ interface StatusLegendProps {
   onChoose: (chosen: ReadonlySet<number>) => void;
   /** Explains the signs that are not counted; without it unused signs are not folded. */
   explained?: ReactNode;
+  hasOtherOffers?: boolean;
 }
 
 /**
  * The meaning of the glyphs, how many cells of the shown SKUs have each, and which are filtered
  * for.
  */
-export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegendProps) {
+export function StatusLegend(props: StatusLegendProps) {
+  const { facts, chosen, onChoose, explained, hasOtherOffers = false } = props;
   const { t } = useTranslation('metrics');
   const toggle = (entry: number) => onChoose(toggled(chosen, entry));
   const entryOf = (status: (typeof statusScale)[number]) => {
@@ -50,6 +53,7 @@ export function StatusLegend({ facts, chosen, onChoose, explained }: StatusLegen
           onToggle={() => toggle(NOT_CONFIRMED)}
         />
       )}
+      {hasOtherOffers && <OtherOffersNote />}
       {/* The rarest entry last: there may be no room for it. */}
       {entryOf('unknown')}
     </Legend>

@@ -1,8 +1,10 @@
+import type { OfferEntry } from '@pmm/shared/contracts/offers';
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { dossierOf } from '@pmm/shared/figures/evidence/dossier';
 import { defaultEvidenceView } from '@pmm/shared/figures/evidence/evidenceView';
 import type { ReadGroup } from '@pmm/shared/figures/evidence/readGroups';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Badge } from '@pmm/shared/ui/Badge';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { LoadFailed } from '@pmm/shared/ui/LoadFailed';
 import { Skeleton } from '@pmm/shared/ui/Skeleton';
@@ -10,7 +12,7 @@ import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useMemo, useState } from 'react';
 import { useDurationText } from '../texts/timeTexts';
 import { PageAddress } from './PageAddress';
-import { readLines, type ReadLine } from './readLines';
+import { type ReadLine, readLinesOf } from './readLines';
 import { Line, LineHead, List, Result, Times, Toggle, Words } from './readsStyle';
 import { useEvidence } from './useEvidence';
 
@@ -36,7 +38,7 @@ function GroupTimes({ group: { reads } }: { group: ReadGroup }) {
   );
 }
 
-function GroupLine({ group }: { group: ReadGroup }) {
+function GroupLine({ group, entry }: { group: ReadGroup; entry: OfferEntry | null }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const { reads, first } = group;
@@ -47,6 +49,7 @@ function GroupLine({ group }: { group: ReadGroup }) {
       <LineHead>
         <Result>
           <StatusGlyph status={status} size={13} /> <span>{t(`status.${status}`)}</span>
+          {entry !== null && <Badge>{t(`otherOffers.entry.${entry}`)}</Badge>}
         </Result>
         <span>
           {reads.length === 1
@@ -81,11 +84,13 @@ function GroupLine({ group }: { group: ReadGroup }) {
   );
 }
 
-function ReadsLine({ line }: { line: ReadLine }) {
+function ReadsLine({ line, hasOthers }: { line: ReadLine; hasOthers: boolean }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const duration = useDurationText();
-  if (line.kind === 'reads') return <GroupLine group={line.group} />;
+  if (line.kind === 'reads') {
+    return <GroupLine group={line.group} entry={hasOthers ? line.entry : null} />;
+  }
   const { from, to, missed } = line.kind === 'missed' ? line.missed : line.incident;
   const isBlocked = line.kind === 'incident' && line.incident.kind === 'blocked';
   const why = isBlocked ? 'blocked' : line.kind;
@@ -104,6 +109,9 @@ function ReadsLine({ line }: { line: ReadLine }) {
   );
 }
 
+const keyOf = (line: ReadLine): string =>
+  `${line.kind} ${line.kind === 'reads' ? line.entry : ''} ${line.at}`;
+
 interface CellReadsProps {
   tenantId: string;
   watchlistId: string;
@@ -119,7 +127,8 @@ export function CellReads(place: CellReadsProps) {
   const query = useEvidence(place, defaultEvidenceView);
   const { data, error, isFetching, refetch } = query;
   const dossier = useMemo(() => data && dossierOf(data), [data]);
-  const lines = useMemo(() => dossier && readLines(dossier), [dossier]);
+  const lines = useMemo(() => dossier && data && readLinesOf(dossier, data), [dossier, data]);
+  const hasOthers = (data?.otherReads?.length ?? 0) > 0;
   if (dossier === undefined || lines === undefined) {
     if (!error) return <Skeleton $width={SHAPE.width} $height={SHAPE.height} />;
     return (
@@ -136,7 +145,7 @@ export function CellReads(place: CellReadsProps) {
     // A box that scrolls has to be reachable by keyboard.
     <List aria-label={t('detail.reads.label')} tabIndex={0}>
       {lines.map((line) => (
-        <ReadsLine key={`${line.kind} ${line.at}`} line={line} />
+        <ReadsLine key={keyOf(line)} line={line} hasOthers={hasOthers} />
       ))}
     </List>
   );

@@ -30,6 +30,7 @@ export function PharmacyLine({ shown, product, channel, figures, onOpen }: Pharm
     since: Number.isNaN(since) ? null : since,
     isAtLeast: prices.isFirstRead[cell] === 1,
   });
+  const others = prices.otherOffers.has(cell) ? ` · ${texts.otherOffers}` : '';
   const reason = sign === null || isCompared ? '' : texts.signs[sign];
   return (
     <Line type="button" aria-haspopup="dialog" onClick={onOpen}>
@@ -45,7 +46,7 @@ export function PharmacyLine({ shown, product, channel, figures, onOpen }: Pharm
       {isCompared && (
         <i className={classOfSign(sign)}>{comparisonsOf(shown, cell, channel, figures).detail}</i>
       )}
-      <span>{isCompared ? sinceText : reason}</span>
+      <span>{`${isCompared ? sinceText : reason}${others}`}</span>
     </Line>
   );
 }

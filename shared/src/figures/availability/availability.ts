@@ -69,6 +69,8 @@ export interface Availability {
    * unknown.
    */
   unreadSince: UnreadSince;
+  /** The cells at whose pharmacy another offer can be ordered and the shop's own not, or vice versa. */
+  otherOffers: ReadonlySet<number>;
   /**
    * When the next incident begins if no pharmacy is read before, in milliseconds; null if none can
    * begin.

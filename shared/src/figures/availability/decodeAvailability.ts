@@ -62,7 +62,7 @@ export const availabilityFitsTogether = (answer: AvailabilityMatrix): boolean =>
  * @throws RangeError when its changes do not.
  */
 export const decodeAvailability = (answer: AvailabilityMatrix): Availability => {
-  const { watchlistId, families, familyStart, products, unreadSince, validUntil } =
+  const { watchlistId, families, familyStart, products, unreadSince, otherOffers, validUntil } =
     decodeFrame(answer);
   const { window, pharmacies, incidents } = pharmaciesOf(answer);
   const changes = readChanges(answer.changes, products.length);
@@ -76,6 +76,7 @@ export const decodeAvailability = (answer: AvailabilityMatrix): Availability => 
     pharmacies,
     incidents,
     unreadSince,
+    otherOffers,
     validUntil,
     families,
     brands: answer.brands ?? [],

@@ -109,12 +109,15 @@ const spansIn = (
   });
 };
 
+const areByTime = (reads: readonly Read[]): boolean =>
+  reads.every(({ at }, index) => index === 0 || at > (reads[index - 1]?.at ?? ''));
+
 /** Whether the parts of the answer match; if not, it is refused before it is decoded. */
-export const evidenceFitsTogether = ({ history, reads }: Evidence): boolean =>
+export const evidenceFitsTogether = ({ history, reads, otherReads = [] }: Evidence): boolean =>
   historyFitsTogether(history) &&
   history.products.length === 1 &&
   history.channels.length === 1 &&
-  reads.every(({ at }, index) => index === 0 || at > (reads[index - 1]?.at ?? ''));
+  [reads, ...otherReads.map((other) => other.reads)].every(areByTime);
 
 /** Null if nothing was crawled in the period; the parts of the answer have to match. */
 export const dossierOf = (evidence: Evidence): Dossier | null => {

@@ -28,6 +28,8 @@ export interface DecodedFrame extends Families {
   channels: MatrixFrame['channels'];
   incidents: readonly PharmacyIncident[];
   unreadSince: UnreadSince;
+  /** The cells at whose pharmacy another offer differs from the shop's own. */
+  otherOffers: ReadonlySet<number>;
   /** When the next incident begins if no pharmacy is read before, in milliseconds. */
   validUntil: number | null;
 }
@@ -39,6 +41,7 @@ export const decodeFrame = (answer: MatrixFrame): DecodedFrame => {
     familyStart: familyStarts(answer),
     incidents: pharmacyIncidents(incidents),
     unreadSince: unreadProducts(answer.unread),
+    otherOffers: new Set(answer.otherOffers),
     validUntil: validUntil === null ? null : Date.parse(validUntil),
   };
 };
@@ -67,6 +70,7 @@ export const frameFitsTogether = ({
   status,
   incidents,
   unread,
+  otherOffers = [],
 }: MatrixFrame): boolean =>
   status.length === products.length &&
   status.every((line) => line.length === channels.length && /^[-0-6]*$/.test(line)) &&
@@ -81,4 +85,5 @@ export const frameFitsTogether = ({
       ...(succession?.former ?? []).flatMap(({ countsAt }) => countsAt),
     ].every((column) => channels[column] !== undefined),
   ) &&
+  otherOffers.every((cell) => cell >= 0 && cell < products.length * channels.length) &&
   unreadFit(unread, products);

@@ -43,8 +43,14 @@ export const frameOf = <Answer extends MatrixFrame>(
   kept: readonly number[],
 ): Answer => {
   const placeOf = new Map(kept.map((column, place) => [column, place]));
+  const columns = answer.channels.length;
+  const otherOffers = answer.otherOffers?.flatMap((cell) => {
+    const place = placeOf.get(cell % columns);
+    return place === undefined ? [] : [Math.floor(cell / columns) * kept.length + place];
+  });
   return {
     ...answer,
+    ...(otherOffers && { otherOffers }),
     channels: pick(answer.channels, kept),
     products: answer.products.map((product) => withColumns(product, placeOf)),
     status: answer.status.map((line) => pick(line.split(''), kept).join('')),

@@ -1,0 +1,88 @@
+import type { CellDetails } from '@pmm/shared/contracts/history';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { token } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import { PageAddress } from '../reads/PageAddress';
+
+const Section = styled.section`
+  & > h3 {
+    font: ${token('type-control')};
+    font-weight: 600;
+  }
+  & > ul {
+    display: grid;
+    gap: 8px;
+    padding: 4px 0 0;
+    list-style: none;
+  }
+`;
+const Offer = styled.li`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 2px 12px;
+  font: ${token('type-control')};
+  & > b {
+    font-weight: 600;
+  }
+  & > span:nth-of-type(1) {
+    font-variant-numeric: tabular-nums;
+    font-weight: 600;
+  }
+  & > span:nth-of-type(2) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 6px;
+    align-items: center;
+  }
+  & > p {
+    grid-column: 1 / -1;
+    font: ${token('type-header')};
+    font-weight: 400;
+    color: ${token('ink-second')};
+  }
+`;
+
+type Offers = NonNullable<CellDetails['offers']>;
+
+function OfferLine({ offer }: { offer: Offers[number] }) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  const { entry, status, price, since, lastReadAt, pageUrl } = offer;
+  const isListed = status !== 'not-listed';
+  return (
+    <Offer>
+      <b>{t(`otherOffers.entry.${entry}`)}</b>
+      <span>
+        {price && isListed ? format.money(price.cents, price.currency) : t('otherOffers.noPrice')}
+      </span>
+      <span>
+        <StatusGlyph status={status} size={13} />
+        <span>{t(`status.${status}`)}</span>
+        <span>{t('otherOffers.since', { time: format.dateTime(since) })}</span>
+      </span>
+      {pageUrl !== null && (
+        <span>
+          <PageAddress address={pageUrl}>{t('otherOffers.page')}</PageAddress>
+        </span>
+      )}
+      {lastReadAt !== null && <p>{t('otherOffers.read', { time: format.dateTime(lastReadAt) })}</p>}
+    </Offer>
+  );
+}
+
+/** What other offers at the pharmacy say of the product. */
+export function OtherOffers({ offers = [] }: Pick<CellDetails, 'offers'>) {
+  const { t } = useTranslation('metrics');
+  if (offers.length === 0) return null;
+  return (
+    <Section>
+      <h3>{t('otherOffers.title')}</h3>
+      <ul aria-label={t('otherOffers.title')}>
+        {offers.map((offer) => (
+          <OfferLine key={offer.entry} offer={offer} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
