@@ -3,6 +3,7 @@ import { AvailabilityProcess, type Span } from './availability';
 import { simulateChannels, simulateProducts } from './catalogue';
 import { STALE_PHARMACY } from './names';
 import { OfferProcess } from './offers';
+import { noOtherOffers, otherOffersOf } from './otherOffers';
 import { DAY, daysOf, rates, type MarketParameters } from './parameters';
 import { noRises, type PriceRises, risesOf } from './priceRises';
 import { createRandom, type Random } from './random';
@@ -91,6 +92,7 @@ function* observe(
   };
   const stories = parameters.hasStories ? storiesOf(products, to) : noStories;
   const statuses = new AvailabilityProcess(products, channels, window, random);
+  const othersOf = parameters.hasStories ? otherOffersOf(products) : noOtherOffers;
   const offers = new OfferProcess({ products, channels, stories, rises }, window.from, random);
   const pagePause = CRAWL_SECONDS / products.length;
   for (const { channel, startsAt } of crawlsOf(channels, parameters, window, random)) {
@@ -106,6 +108,7 @@ function* observe(
       if (pagesWithOffer.has(status)) {
         const offered = { ...seen, currency: 'EUR', ...offers.offerAt(product, channel, at) };
         yield { ...offered, ...textsOf(offered) };
+        yield* othersOf(product, channel, offered);
       } else yield { ...seen, ...textsOf(seen) };
     }
   }
