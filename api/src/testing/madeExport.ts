@@ -9,16 +9,20 @@ import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
 import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
 import type { ListedCells } from '../rules/export/exportedMatrices';
 import type { ExportQuestion } from '../rules/export/exportedMetric';
+import type { MatrixExport } from '../rules/export/matrixExport';
 import { exportTexts } from '../rules/export/exportTexts';
 import { windowOf } from './madeFrame';
 
 /** A request for an export in English. */
-export const madeQuestion = (query: string): ExportQuestion => ({
+export const madeQuestion = (
+  query: string,
+): ExportQuestion & Pick<MatrixExport<unknown, unknown>, 'offers'> => ({
   ...{ watchlistId: 'w', watchlist: 'Cough', person: 'Dana Demir', tenant: 'Nordheide Pharma' },
   parameters: new URLSearchParams(query),
   address: `https://monitor.example/page?${query}`,
   texts: exportTexts('en'),
   now: Date.parse('2026-11-20T06:05:00.000Z'),
+  offers: () => [],
 });
 
 interface Answers {

@@ -62,7 +62,10 @@ interface ReadRowsProps {
 /** The newest reads as they were found. */
 export function ReadRows({ reads, atMost }: ReadRowsProps) {
   const { t } = useTranslation('metrics');
-  const shown = reads.slice(-atMost).toReversed();
+  // Those of one time stay in their order, the shop's own first.
+  const shown = reads
+    .slice(-atMost)
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
   const columns = {
     offers: shown.some(({ entry }) => entry !== 'shop'),
     texts: shown.some(({ statusText }) => statusText !== null),

@@ -467,7 +467,7 @@ declare const texts: {
       "app": "App",
       "seller": "Another seller"
     },
-    "since": "since {{time}}",
+    "since": "seen since {{time}}",
     "read": "last read {{time}}",
     "noPrice": "No price",
     "page": "Open the page"

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Evidence, evidenceSchema } from '@pmm/shared/contracts/evidence';
 import { type CellDetails, cellDetailsSchema } from '@pmm/shared/contracts/history';
 import { dayBegin } from '@pmm/shared/figures/zone';
+import { readXlsx } from 'hucre/xlsx';
 import * as v from 'valibot';
 import { addOffers, codeOfOffer } from '../../storage/offers';
 import { channel } from '../../storage/schema';
@@ -148,5 +149,50 @@ describe.each(testEngines)('other offers of a shop over $engine', ({ open }) => 
         ],
       },
     ]);
+  });
+
+  const exported = (query: Record<string, string>) => {
+    const search = new URLSearchParams({ language: 'en', ...query });
+    return demo({
+      url: tenantUrl('nordheide', `/watchlists/${watchlistId}/export?${search.toString()}`),
+    });
+  };
+  const csvOf = async (metricName: string): Promise<string[]> => {
+    const { body } = await exported({ metric: metricName, format: 'csv' });
+    const plain = body.replaceAll(/[\ufeff\u2068\u2069]/g, '');
+    return plain.trimEnd().split('\r\n');
+  };
+
+  it('are columns of a CSV file after those of the pharmacies', async () => {
+    expect(await csvOf('availability')).toEqual([
+      expect.stringMatching(/,Alpha,Beta,Alpha: Portal,Alpha: Another seller$/),
+      expect.stringMatching(/,Available,Available,Available,$/),
+      expect.stringMatching(/,Available,Available,Available,Unavailable$/),
+      expect.stringMatching(/,,Available,Available,$/),
+    ]);
+    const [heads, ofSyrup] = await csvOf('prices');
+    expect(heads).toMatch(/,Alpha: Portal,Alpha: Portal: Currency,Alpha: Portal: Status,/);
+    expect(ofSyrup).toMatch(/,10\.49,EUR,Available,,,$/);
+  });
+
+  it('are a sheet of a workbook, and in that of the evidence rows with their offer', async () => {
+    const sheetOf = async (query: Record<string, string>, name: string) => {
+      const { rawPayload } = await exported({ format: 'xlsx', ...query });
+      const { sheets } = await readXlsx(rawPayload);
+      return sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+    };
+    const rows = await sheetOf({ metric: 'availability' }, 'Other offers');
+    expect(rows.map((row) => [row[2], ...row.slice(3, 6), ...row.slice(8)])).toEqual([
+      ['PZN', 'Pharmacy', 'Offer', 'Status', 'Price', 'Currency'],
+      [syrup, 'Alpha', 'Portal', 'Available', 10.49, EURO],
+      [drops, 'Alpha', 'Portal', 'Available', 5, EURO],
+      [drops, 'Alpha', 'Another seller', 'Unavailable', 4.99, EURO],
+      [gel, 'Alpha', 'Portal', 'Available', 1, EURO],
+    ]);
+    const place = { metric: 'evidence', pzn: syrup, pharmacy: 'a', days: '7' };
+    const reads = await sheetOf({ ...place, page: '/availability/evidence' }, 'Reads');
+    expect(reads[0]?.slice(0, 3)).toEqual(['Time', 'Offer', 'Status']);
+    expect(new Set(reads.slice(1).map((row) => row[1]))).toEqual(new Set(['Shop', 'Portal']));
+    expect(await sheetOf({ metric: 'prices', pharmacies: 'b' }, 'Other offers')).toEqual([]);
   });
 });

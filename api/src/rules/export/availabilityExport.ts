@@ -12,6 +12,7 @@ import type { Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { filled } from '../../texts';
 import { cellText } from './availabilityCells';
 import type { CsvLine } from './exportedMetric';
+import { offerColumns } from './listedOffers';
 import { type MatrixExport, matrixLines } from './matrixExport';
 import { shownAvailable, shownKnown } from './shownShare';
 
@@ -48,11 +49,16 @@ export const availabilityLines = (exported: AvailabilityExport): Generator<CsvLi
   const { availability } = selection;
   const { pharmacies, cells } = availability;
   const { now, of, share, known } = texts.text;
+  const others = offerColumns(exported.offers(), { texts, hasPrices: false });
   return matrixLines({
     table: availability,
     rows: exportedRows(exported),
     texts,
-    heads: [now, of, share, known, ...columns.map((column) => pharmacies[column]?.name ?? '')],
+    heads: [
+      ...[now, of, share, known],
+      ...columns.map((column) => pharmacies[column]?.name ?? ''),
+      ...others.heads,
+    ],
     figuresOf: (product) => {
       const count = nowOfProduct(availability, product);
       const first = product * pharmacies.length;
@@ -61,6 +67,7 @@ export const availabilityLines = (exported: AvailabilityExport): Generator<CsvLi
         shareOrReplaced(exported, product),
         shownKnown(coverageOfProducts(availability, [product])),
         ...columns.map((column) => cellText(cells[first + column] ?? 0, texts)),
+        ...others.cellsOf(product),
       ];
     },
   });

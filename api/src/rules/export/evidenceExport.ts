@@ -1,5 +1,5 @@
-import type { Read } from '@pmm/shared/contracts/evidence';
 import type { Dossier, DossierSpan } from '@pmm/shared/figures/evidence/dossier';
+import type { OfferRead } from '@pmm/shared/figures/evidence/offerReads';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { filled } from '../../texts';
 import type { CsvLine, ExportQuestion } from './exportedMetric';
@@ -9,14 +9,22 @@ import { asAmount } from './priceCells';
 export interface EvidenceExport extends ExportQuestion {
   /** Null if nothing was crawled in the period. */
   dossier: Dossier | null;
+  /** By time, those of other offers among them. */
+  reads: readonly OfferRead[];
+  /** Whether there are any: then each read names its offer. */
+  hasOtherOffers: boolean;
   /** The product and the pharmacy, in words. */
   place: string;
 }
 
 /** A read as values of a row, by their heads; the status is in words. */
-export const readValues = (read: Read, { text }: ExportQuestion['texts']) => {
+export const readValues = (
+  read: OfferRead,
+  { texts: { text }, hasOtherOffers }: Pick<EvidenceExport, 'texts' | 'hasOtherOffers'>,
+) => {
   const { status, price, review } = read;
   return {
+    ...(hasOtherOffers && { entry: text.otherOffers.entry[read.entry] }),
     status: text.status[status],
     statusText: read.statusText,
     amount: price && asAmount(price.cents),
@@ -29,8 +37,12 @@ export const readValues = (read: Read, { text }: ExportQuestion['texts']) => {
   };
 };
 
-export const readHeads = ({ text }: ExportQuestion['texts']) => ({
+export const readHeads = ({
+  texts: { text },
+  hasOtherOffers,
+}: Pick<EvidenceExport, 'texts' | 'hasOtherOffers'>) => ({
   at: text.evidence.time,
+  ...(hasOtherOffers && { entry: text.otherOffers.head }),
   status: text.statusHead,
   statusText: text.evidence.statusText,
   amount: text.evidence.price,
@@ -54,15 +66,16 @@ export const remarkOfSpan = (
   incident === null ? statusText : filled(text.evidence.leftOutBy, { number: String(incident) });
 
 /** One line for each read; each names its product and pharmacy, because files may be joined. */
-export function* evidenceLines({ dossier, texts }: EvidenceExport): Generator<CsvLine> {
+export function* evidenceLines(exported: EvidenceExport): Generator<CsvLine> {
+  const { dossier, texts, reads } = exported;
   const { text } = texts;
-  yield [text.pharmacy, text.product, text.pzn, ...Object.values(readHeads(texts))];
+  yield [text.pharmacy, text.product, text.pzn, ...Object.values(readHeads(exported))];
   if (dossier === null) return;
   const { channel, product } = dossier.lane;
-  for (const read of dossier.reads) {
+  for (const read of reads) {
     yield [
       ...[channel.name, skuName(product), product.pzn, texts.time(read.at)],
-      ...Object.values(readValues(read, texts)),
+      ...Object.values(readValues(read, exported)),
     ];
   }
 }

@@ -1,5 +1,6 @@
 import { dossierOf } from '@pmm/shared/figures/evidence/dossier';
 import { readEvidenceView } from '@pmm/shared/figures/evidence/evidenceView';
+import { offerReadsOf } from '@pmm/shared/figures/evidence/offerReads';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { missingParams } from '../../errors';
 import { filled } from '../../texts';
@@ -36,6 +37,8 @@ export const evidence = exportedMetric({
     const names = { product: product ? skuName(product) : '', pzn: product?.pzn ?? '' };
     const exported = {
       ...question,
+      reads: dossier === null ? [] : offerReadsOf(rows),
+      hasOtherOffers: (rows.otherReads ?? []).length > 0,
       ...{ dossier, address: withTimes(question.address, dossier?.window) },
       place: filled(question.texts.text.evidence.place, {
         ...names,

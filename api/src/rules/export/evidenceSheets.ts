@@ -103,18 +103,19 @@ const summaryOf = (exported: EvidenceExport): Sheet<Style> => {
   });
 };
 
-function* readRows({ dossier, texts }: EvidenceExport): Generator<Row<Style>> {
-  const heads = readHeads(texts);
+function* readRows(exported: EvidenceExport): Generator<Row<Style>> {
+  const heads = readHeads(exported);
   const figures = new Set([heads.amount, heads.rating, heads.count]);
   yield {
     cells: Object.values(heads).map((head) =>
       cell(head, figures.has(head) ? ('listFigure' as const) : ('listHead' as const)),
     ),
   };
-  for (const read of dossier?.reads ?? []) {
-    const values = readValues(read, texts);
+  for (const read of exported.reads) {
+    const values = readValues(read, exported);
     const cells: Cell<Style>[] = [
       timeCell(Date.parse(read.at)),
+      ...(values.entry === undefined ? [] : [cell(values.entry, 'text' as const)]),
       cell(values.status, read.status),
       cell(values.statusText, 'text'),
       cell(values.amount, 'listAmount'),
@@ -168,7 +169,19 @@ export const evidenceSheets = (exported: EvidenceExport): Sheet<Style>[] => {
     summaryOf(exported),
     {
       name: evidence.reads,
-      columnWidths: [18, 18, 34, 12, 10, 14, 10, 14, 60, 40],
+      columnWidths: [
+        18,
+        ...(exported.hasOtherOffers ? [18] : []),
+        18,
+        34,
+        12,
+        10,
+        14,
+        10,
+        14,
+        60,
+        40,
+      ],
       frozen: { rows: 1, columns: 0 },
       filterRow: 1,
       rows: readRows(exported),

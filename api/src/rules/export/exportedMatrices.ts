@@ -25,7 +25,9 @@ import type { WatchlistKey } from '../../storage/watchlistItems';
 import { answerExceptions } from '../exceptions/answerExceptions';
 import { availabilityMatrix, type Matrix, priceMatrix, reviewMatrix } from '../answers/matrices';
 import { buildWhole, readWhole, type Whole } from '../answers/whole';
+import { joinSuccessions } from '../successions/joinSuccessions';
 import type { ExportQuestion } from './exportedMetric';
+import { type ListedOffer, listOffers } from './listedOffers';
 
 /** A withdrawn reading, with its product; `row` is the index of the row that contains it. */
 export interface ListedCorrection extends MarkedReading {
@@ -138,9 +140,8 @@ export const matricesIn = (
     buildWhole(matrix, watchlistId, read(whole), rows.at ?? now, parsed);
   const built = once(() => build(availabilityMatrix, rows.availability));
   const availability = once(() => decodeAvailability(shownIn(built().answer, keptAvailability)));
-  const prices = once(() =>
-    decodePrices(shownIn(build(priceMatrix, rows.prices).answer, keptPrices)),
-  );
+  const builtPrices = once(() => build(priceMatrix, rows.prices));
+  const prices = once(() => decodePrices(shownIn(builtPrices().answer, keptPrices)));
   const reviews = once(() =>
     decodeReviews(shownIn(build(reviewMatrix, rows.reviews).answer, keptReviews)),
   );
@@ -162,6 +163,13 @@ export const matricesIn = (
       return [{ ...reading, row, product, pharmacy: channel.name }];
     });
   });
+  /** Of the shown pharmacies; with prices if the file has any. */
+  const offers = once((): ListedOffer[] => {
+    const { rows: found, histories } = rows.prices === null ? built() : builtPrices();
+    const joined = joinSuccessions(found, histories);
+    const listed = listOffers({ ...found, ...joined?.rows }, joined?.histories ?? histories);
+    return listed.filter(({ channelId }) => !isHidden(channelId));
+  });
   const known = once(() => rows.origins && knownExceptions(rows.origins, availability()));
   const listed = once((): ListedCells => ({
     ...{ availability: availability(), prices: prices(), reviews: reviews() },
@@ -172,5 +180,5 @@ export const matricesIn = (
     hidden: hidden(),
     corrections: corrections(),
   }));
-  return { availability, prices, reviews, known, listed, hidden };
+  return { availability, prices, reviews, known, listed, hidden, offers };
 };

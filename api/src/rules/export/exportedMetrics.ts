@@ -72,12 +72,15 @@ const availability = exportedMetric({
     });
   },
   makeFile: (rows, question) => {
-    const { availability: matrix, known: origins, listed } = matricesIn(rows, question);
+    const { availability: matrix, known: origins, listed, offers } = matricesIn(rows, question);
     const view = readAvailabilityView(question.parameters);
     const selection = selectAvailability(matrix(), view);
     const columns = { channels: matrix().pharmacies };
     const known = origins();
-    const exported = { ...withColumns(question, columns, { view, selection, listed }), known };
+    const exported = {
+      ...withColumns(question, columns, { view, selection, listed, offers }),
+      known,
+    };
     return {
       styles: availabilityStyles,
       sheets: () => availabilitySheets(exported),
@@ -96,10 +99,10 @@ const prices = exportedMetric({
       ...rowsIn(parameters),
     }),
   makeFile: (rows, question) => {
-    const { prices: matrix, listed } = matricesIn(rows, question);
+    const { prices: matrix, listed, offers } = matricesIn(rows, question);
     const view = readPriceView(question.parameters);
     const selection = selectPrices(matrix(), view);
-    const exported = withColumns(question, matrix(), { view, selection, listed });
+    const exported = withColumns(question, matrix(), { view, selection, listed, offers });
     return {
       styles: priceStyles,
       sheets: () => priceSheets(exported),
@@ -119,10 +122,10 @@ const reviews = exportedMetric({
     return readMatrices(transaction, watchlistKey, needed, days);
   },
   makeFile: (rows, question) => {
-    const { reviews: matrix, listed } = matricesIn(rows, question);
+    const { reviews: matrix, listed, offers } = matricesIn(rows, question);
     const view = readReviewView(question.parameters);
     const selection = selectReviews(matrix(), view);
-    const exported = withColumns(question, matrix(), { view, selection, listed });
+    const exported = withColumns(question, matrix(), { view, selection, listed, offers });
     return {
       styles: reviewStyles,
       sheets: () => reviewSheets(exported),

@@ -14,6 +14,7 @@ import { correctionSheets } from './correctionSheet';
 import type { ListedCells } from './exportedMatrices';
 import type { MatrixExport } from './matrixExport';
 import { asAmount, asShare, exportedPrice, rowFiguresOf } from './priceCells';
+import { offerSheets } from './offerSheet';
 import { exportedReview, namesOfReviewFigures } from './reviewCells';
 
 type ListStyle = AvailabilityStyle | BaseStyle;
@@ -206,5 +207,9 @@ export const listSheets = (
     textColumn: PZN_COLUMN,
     rows: rowsOf(exported, list, part),
   }));
-  return [...sheets, ...correctionSheets(exported, list.cells, products)];
+  return [
+    ...sheets,
+    ...offerSheets(exported, list.cells, products),
+    ...correctionSheets(exported, list.cells, products),
+  ];
 };

@@ -3,6 +3,7 @@ import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import type { ListedCells } from './exportedMatrices';
 import type { CsvLine, ExportQuestion } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
+import type { ListedOffer } from './listedOffers';
 import { type ExportedTable, remarkColumns } from './remarkColumns';
 
 /** The content of an exported matrix, and its language. */
@@ -13,6 +14,8 @@ export interface MatrixExport<Selection, View> extends ExportQuestion {
   view: View;
   /** For a workbook; a CSV file has no list. */
   listed: () => ListedCells;
+  /** The offers that are not the shops' own. */
+  offers: () => readonly ListedOffer[];
 }
 
 interface MatrixLines {

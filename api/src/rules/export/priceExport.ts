@@ -7,6 +7,7 @@ import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
 import { defaultPriceView, type PriceView } from '@pmm/shared/figures/prices/priceView';
 import { filled } from '../../texts';
 import type { CsvLine } from './exportedMetric';
+import { offerColumns } from './listedOffers';
 import { type MatrixExport, matrixLines } from './matrixExport';
 import { asAmount, asShare, exportedPrice, rowFiguresOf } from './priceCells';
 
@@ -84,6 +85,7 @@ export const priceLines = (exported: PriceExport): Generator<CsvLine> => {
   const { prices } = selection;
   const { channels, listPriceCents, uvpCents } = prices;
   const nameOfFigure = figureName(exported);
+  const others = offerColumns(exported.offers(), { texts, hasPrices: true });
   return matrixLines({
     table: prices,
     rows: exportedRows(exported),
@@ -97,6 +99,7 @@ export const priceLines = (exported: PriceExport): Generator<CsvLine> => {
           ...[nameOfFigure, texts.text.prices.remark].map((head) => `${isolated(name)}: ${head}`),
         ];
       }),
+      ...others.heads,
     ],
     figuresOf: (product) => {
       const figures = rowFiguresOf(selection, product);
@@ -110,6 +113,7 @@ export const priceLines = (exported: PriceExport): Generator<CsvLine> => {
           const cell = exportedPrice(selection, view.mode, { product, channel }, figures, texts);
           return [cell.price, typeof cell.figure === 'number' ? cell.figure : null, cell.remark];
         }),
+        ...others.cellsOf(product),
       ];
     },
   });

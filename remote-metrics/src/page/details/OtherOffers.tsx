@@ -26,6 +26,7 @@ const Offer = styled.li`
     font-weight: 600;
   }
   & > span:nth-of-type(1) {
+    justify-self: end;
     font-variant-numeric: tabular-nums;
     font-weight: 600;
   }
