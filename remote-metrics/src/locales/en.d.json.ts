@@ -456,7 +456,7 @@ declare const texts: {
   "otherOffers": {
     "title": "Other offers",
     "head": "Offer",
-    "sign": "Other offers differ",
+    "sign": "Other offers",
     "short": "other offers differ",
     "cell": "{{cell}}; other offers differ",
     "ofStatus": "in its portal, in its app or from another seller the product can be ordered although not in the shop itself, or the other way round; in no figure",

@@ -13,6 +13,7 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Icon } from '@pmm/shared/ui/Icon';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { stripImage } from '../dayStrip';
+import { OtherOffersMark } from '../../page/cards/OtherOffersMark';
 import { isToday } from '../../page/texts/timeTexts';
 import { Line } from './skuCardStyle';
 
@@ -46,15 +47,17 @@ export function PharmacyLine(props: PharmacyLineProps) {
   };
   const statusText = since === null ? name : sinceText(since);
   const shownText = isUnconfirmed(code) ? `${name} · ${t('notConfirmed')}` : statusText;
-  const others = availability.otherOffers.has(index) ? ` · ${t('otherOffers.short')}` : '';
   const days = history ? stripImage(dayPatternOf(availability, index)) : undefined;
   return (
     <Line type="button" aria-haspopup="dialog" onClick={onOpen}>
       {status ? <StatusGlyph status={status} /> : <Icon name="circle-dashed" size={16} />}
-      <span translate="no">{pharmacies[pharmacy]?.name}</span>
+      <span translate="no">
+        {pharmacies[pharmacy]?.name}
+        {availability.otherOffers.has(index) && <OtherOffersMark />}
+      </span>
       {isRecent(code) && <em>{t('cards.new')}</em>}
       <span className={history ? 'days' : ''} style={{ backgroundImage: days }}>
-        {`${shownText}${others}`}
+        {shownText}
       </span>
     </Line>
   );

@@ -4,6 +4,7 @@ import { isFigureSign, signOf } from '@pmm/shared/figures/prices/signs';
 import { classOfSign, comparisonsOf, type RowFigures, type ShownCells } from '../priceLook';
 import { styled } from 'styled-components';
 import { FigureLine } from '../../page/cards/channelCardStyle';
+import { OtherOffersMark } from '../../page/cards/OtherOffersMark';
 import { priceSignStyle } from '../PriceFrame';
 
 const Line = styled(FigureLine)`
@@ -30,11 +31,13 @@ export function PharmacyLine({ shown, product, channel, figures, onOpen }: Pharm
     since: Number.isNaN(since) ? null : since,
     isAtLeast: prices.isFirstRead[cell] === 1,
   });
-  const others = prices.otherOffers.has(cell) ? ` · ${texts.otherOffers}` : '';
   const reason = sign === null || isCompared ? '' : texts.signs[sign];
   return (
     <Line type="button" aria-haspopup="dialog" onClick={onOpen}>
-      <span translate="no">{prices.channels[channel]?.name}</span>
+      <span translate="no">
+        {prices.channels[channel]?.name}
+        {prices.otherOffers.has(cell) && <OtherOffersMark />}
+      </span>
       {hasPrice(prices, cell) && (
         <b className={sign === 'sold out' ? 'struck' : ''}>
           {texts.money(
@@ -46,7 +49,7 @@ export function PharmacyLine({ shown, product, channel, figures, onOpen }: Pharm
       {isCompared && (
         <i className={classOfSign(sign)}>{comparisonsOf(shown, cell, channel, figures).detail}</i>
       )}
-      <span>{`${isCompared ? sinceText : reason}${others}`}</span>
+      <span>{isCompared ? sinceText : reason}</span>
     </Line>
   );
 }
