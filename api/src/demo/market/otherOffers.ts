@@ -1,7 +1,6 @@
-import type { ProductLine } from '@pmm/shared/contracts/observation';
+import type { ObservationLine, ProductLine } from '@pmm/shared/contracts/observation';
 import type { OtherEntry } from '@pmm/shared/contracts/offers';
 import { withNine } from './catalogue';
-import type { SimulatedObservation } from './market';
 
 /** An offer that is not the shop's own, for all products of a family at the pharmacy of a rank. */
 interface OtherOffer {
@@ -20,10 +19,13 @@ const otherOffers: readonly OtherOffer[] = [
   { family: 'Vitamare C', pharmacy: 2, entry: 'portal', price: 1.06 },
 ];
 
+type Seen = Pick<ObservationLine, 'pzn' | 'channel' | 'observedAt' | 'status'> &
+  Partial<ObservationLine>;
+
 /** What the other offers of a shop show when its own offer was read. */
 export const otherOffersOf =
   (products: readonly ProductLine[]) =>
-  (product: number, pharmacy: number, seen: SimulatedObservation): SimulatedObservation[] =>
+  (product: number, pharmacy: number, seen: Seen): Seen[] =>
     otherOffers
       .filter((each) => each.family === products[product]?.family && each.pharmacy === pharmacy)
       .map(({ entry, price, isOut = false }) => ({

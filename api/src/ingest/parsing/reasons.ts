@@ -50,7 +50,7 @@ export const unknownChannel = (id: string) =>
 
 /** Why an observation that was taken is told. */
 export const CONFLICT =
-  'another line or the stored data has a different status, price or review for this product, pharmacy and time; one of them is kept whole';
+  'another line or the stored data has a different status, price or review for this product, pharmacy and time; one of them is kept whole; if they are several offers of one shop, name each in entry';
 
 /** Why a line with a reference price that was taken is told. */
 export const REFERENCE_CONFLICT =

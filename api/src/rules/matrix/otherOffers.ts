@@ -44,7 +44,7 @@ const differs = ({ statuses, prices }: OfProduct, { id, channelId }: OfferRow): 
 };
 
 /** Those that are still read: what was seen long ago says nothing of the present. */
-export const readOffers = ({ offers, window }: Pick<MatrixRows, 'offers' | 'window'>): OfferRow[] =>
+const readOffers = ({ offers, window }: Pick<MatrixRows, 'offers' | 'window'>): OfferRow[] =>
   offers.filter(
     ({ lastCrawlAt }) =>
       lastCrawlAt !== null &&

@@ -1,7 +1,7 @@
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
 
-const EDGE = 7;
+const EDGE = 6;
 
 const corner = css`
   inline-size: 0;
