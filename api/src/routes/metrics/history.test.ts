@@ -181,7 +181,7 @@ describe.each(testEngines)('the history of a watchlist over $engine', ({ open })
           list: [{ from: null, cents: 1000 }],
           uvp: [{ from: null, cents: 1200 }],
         },
-        ...{ withdrawn: [], reports: [] },
+        ...{ withdrawn: [], offers: [], reports: [] },
         pageUrl: 'https://a.example/drops',
         statuses: [
           { from: iso(45), status: 'available' },

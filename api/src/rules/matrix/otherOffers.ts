@@ -3,8 +3,7 @@ import { UNKNOWN, upByDigit } from '@pmm/shared/figures/availability/availabilit
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import type { OfferRow } from '../../storage/channels';
 import type { MatrixRows } from '../../storage/matrix';
-import type { History } from './histories';
-import { spansOfProduct } from './histories';
+import { type History, spansOfProduct } from './histories';
 import { type Columns, type Spans, valueAt } from './spans';
 
 const NOWHERE = -1;
