@@ -38,6 +38,16 @@ describe.each(testEngines)(
       expect(await stored(database)).toEqual({});
     });
 
+    it('corrects a reading of another offer of the pharmacy alone', async () => {
+      const read = seen(Date.parse(TIME) / 1000, 1, 9);
+      await applyTogether(database, [{ ...read, productId: 2, channelId: 3 }]);
+      const place = ['a', '07688100', TIME, '--entry', 'portal'];
+      await admin('reading', 'correct', ...place, '--price-cents', '950', ...WHY);
+      const history = await stored(database);
+      expect(history).toMatchObject({ '2 3': { price: [[expect.any(String), null, 950, 'EUR']] } });
+      expect(Object.keys(history)).toEqual(['2 3']);
+    });
+
     it('says when nothing was read so far', async () => {
       await admin('reading', 'withdraw', 'b', TIME, '--pzn', '07688100', ...WHY);
       expect(printed.at(-1)).toMatch(/^Stored: nothing was read .* that come later\.$/);
@@ -46,6 +56,7 @@ describe.each(testEngines)(
     it.each<[string, string[]]>([
       ['author is missing', ['reading', 'withdraw', 'a', TIME]],
       ['channel "x" is not known', ['reading', 'withdraw', 'x', TIME, ...WHY]],
+      ['entry is "Portal"', ['reading', 'withdraw', 'a', TIME, '--entry', 'Portal', ...WHY]],
       ['from is "today"', ['reading', 'withdraw', 'a', 'today', ...WHY]],
       ['Name a right value', ['reading', 'correct', 'a', '10203603', TIME, ...WHY]],
       [

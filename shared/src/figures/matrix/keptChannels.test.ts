@@ -70,6 +70,14 @@ describe('an answer without hidden pharmacies', () => {
     );
   });
 
+  it('keeps the marks of other offers at the others', () => {
+    const answer = { ...matrixOf(smallMarket), otherOffers: [1, 2, 3, 8] };
+    const kept = keptAvailability(answer, [0, 2]);
+    expect(kept.otherOffers).toEqual([1, 2, 5]);
+    expect(availabilityFitsTogether(kept)).toBe(true);
+    expect(availabilityFitsTogether({ ...kept, otherOffers: [999] })).toBe(false);
+  });
+
   it('is the whole answer if none of its pharmacies is hidden', () => {
     const channels = matrixOf(smallMarket).channels;
     expect(keptColumns({ channels }, () => false)).toBeNull();
