@@ -1,4 +1,4 @@
-import { asc, desc, isNull, max } from 'drizzle-orm';
+import { asc, desc, isNull, max, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { OtherEntry } from '@pmm/shared/contracts/offers';
 import type { Database, Transaction } from './database';
@@ -52,6 +52,10 @@ export const listPlaces = async (
     offers: rows.flatMap(toOffers),
   };
 };
+
+/** Whether a row of a history is not one of an offer that is not the shop's own. */
+export const isPharmacy = (channelId: SQLWrapper): SQL =>
+  sql`${channelId} not in (select ${channel.id} from ${channel} where ${channel.mainId} is not null)`;
 
 /** Only the pharmacies. */
 export const listChannelRows = async (database: Database | Transaction): Promise<ChannelRow[]> =>

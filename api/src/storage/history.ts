@@ -1,4 +1,4 @@
-import { type GetColumnData, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { type GetColumnData, sql, type SQL } from 'drizzle-orm';
 import type { Channel } from '@pmm/shared/contracts/channel';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CellFact, cellFacts } from './cellFacts';
@@ -7,7 +7,8 @@ import type { VisibleProduct, Window } from './matrix';
 import { arrayOf, commaJoined, nameOf, secondsOf, timestampOf } from './rawSql';
 import { readReferencesOf, type ReferencesOfProduct } from './references';
 import { sameProduct, visibleItems } from './visibleItems';
-import { channel, offerPage } from './schema';
+import { isPharmacy } from './channels';
+import { offerPage } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
 /** One pharmacy, some products, or these at one pharmacy, by the ids of the database. */
@@ -75,10 +76,6 @@ export const readCellCounts = async (
     group by ${now.channelId}`);
   return new Map(rows.map(({ channel, cells }) => [channel, cells]));
 };
-
-/** Without the offers that are not the shop's own. */
-const isPharmacy = (channelId: SQLWrapper): SQL =>
-  sql`${channelId} not in (select ${channel.id} from ${channel} where ${channel.mainId} is not null)`;
 
 export const readFirstSeen = async (
   transaction: Transaction,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { cellFacts } from './cellFacts';
+import { isPharmacy } from './channels';
 import type { Transaction } from './database';
 import { readJson, secondsOf, timestampOf } from './rawSql';
 import { product } from './schema';
@@ -41,9 +42,11 @@ export const readSuccessions = async (
       select min(${secondsOf(sql`at`)}) from (
         select ${current.since} from ${current}
         where ${current.productId} = newer.id and ${current.status} in (${LISTED})
+          and ${isPharmacy(current.channelId)}
         union all
         select ${interval.validFrom} from ${interval}
         where ${interval.productId} = newer.id and ${interval.status} in (${LISTED})
+          and ${isPharmacy(interval.channelId)}
       ) listed (at) ${isEarlier})`,
     sql`from ${visibleItems(watchlistKey)}
       join ${product} former on former.id = item.product_id

@@ -19,13 +19,15 @@ const details: CellDetails = {
   ...{ statuses: [], prices: [], reviews: [] },
   offers: [
     {
-      ...{ entry: 'portal', status: 'available', price: { cents: 649, currency: 'EUR' } },
+      ...{ pzn: '11025090', entry: 'portal', status: 'available' },
+      price: { cents: 649, currency: 'EUR' },
       pageUrl: 'https://nordlicht.example/p?via=portal',
       since: '2026-11-01T06:00:00.000Z',
       lastReadAt: '2026-11-21T06:00:00.000Z',
     },
     {
-      ...{ entry: 'seller', status: 'not-listed', price: { cents: 1, currency: 'EUR' } },
+      ...{ pzn: '11025078', entry: 'seller', status: 'not-listed' },
+      price: { cents: 1, currency: 'EUR' },
       ...{ pageUrl: null, since: '2026-11-02T06:00:00.000Z', lastReadAt: null },
     },
   ],
@@ -75,7 +77,7 @@ describe.each(pages)('other offers in the %s', (metric, page, market, line) => {
       'href',
       'https://nordlicht.example/p?via=portal',
     );
-    expect(seller).toHaveTextContent(/^Another sellerNo priceNot Listed/);
+    expect(seller).toHaveTextContent(/^Another seller11025078No priceNot Listed/);
   });
 
   it('are named in the cards of a phone', async () => {

@@ -144,6 +144,8 @@ export const cellDetailsSchema = v.object({
   offers: v.optional(
     v.array(
       v.object({
+        /** Of a row of several products, which of them it is. */
+        pzn: pznSchema,
         entry: v.picklist(otherEntries),
         status: v.picklist(availabilityStatuses),
         /** The newest price that was read, whatever the status is. */

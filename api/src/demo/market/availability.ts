@@ -64,7 +64,10 @@ interface Disruptions {
 
 const BOTH_SOLD = 12 * 86_400;
 
-const listedFrom = (products: readonly ProductLine[], replacedFrom: readonly number[]): number[] => {
+const listedFrom = (
+  products: readonly ProductLine[],
+  replacedFrom: readonly number[],
+): number[] => {
   const bySuccessor = new Map(
     products.map(({ successorPzn }, index) => [successorPzn, replacedFrom[index] ?? NEVER]),
   );

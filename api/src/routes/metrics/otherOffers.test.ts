@@ -121,7 +121,7 @@ describe.each(testEngines)('other offers of a shop over $engine', ({ open }) => 
       v.parse(cellDetailsSchema, await metric(`cell?pzn=${pzn}&channel=${channelId}`));
     expect((await details(syrup, 'a')).offers).toEqual([
       {
-        ...{ entry: 'portal', status: 'available', pageUrl: PAGE },
+        ...{ pzn: syrup, entry: 'portal', status: 'available', pageUrl: PAGE },
         price: { cents: 1049, currency: EURO },
         since: hoursBefore(230).toISOString(),
         lastReadAt: hoursBefore(6).toISOString(),

@@ -7,9 +7,14 @@ import { type OriginRow, readOriginOfCell } from '../../storage/exceptions';
 import { type CellOffer, readCellOffers } from '../../storage/cellOffers';
 import { type CellPlace, type CellRows, readCell } from '../../storage/history';
 import { type MarkedReading, readMarkedOfCell } from '../../storage/markedReadings';
-import { type MatrixOutline, readOutline } from '../../storage/matrix';
+import {
+  type MatrixOutline,
+  readOutline,
+  type VisibleProduct,
+  type Window,
+} from '../../storage/matrix';
 import { readOldReads } from '../../storage/oldReads';
-import { readSuccessions } from '../../storage/successions';
+import { readSuccessions, type Succession } from '../../storage/successions';
 import { contractReportOf, listReports } from '../../storage/valueReports';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { contractWindowOf } from '../matrix/frame';
@@ -39,6 +44,19 @@ const contractReadingOf = ({ at, status, priceCents, currency, ...rest }: Marked
   madeAt: new Date(rest.madeAt).toISOString(),
 });
 
+const timeText = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const contractOfferOf = (
+  { offer, status, since, lastReadAt, ...rest }: CellOffer,
+  { pzn }: VisibleProduct,
+) => ({
+  ...{ pzn, entry: offer.entry },
+  status: statusOf(status),
+  ...rest,
+  since: timeText(since),
+  lastReadAt: lastReadAt === null ? null : timeText(lastReadAt),
+});
+
 interface CellQuestion {
   channel: string;
   pzn: string;
@@ -46,15 +64,20 @@ interface CellQuestion {
   isJoined: boolean;
 }
 
+interface CellOfChain {
+  successions: Succession[];
+  /** The oldest first. */
+  ofChain: VisibleProduct[];
+  channel: CellPlace['channel'];
+}
+
 /** Null if the product neither replaces another one of the watchlist nor is replaced by one. */
 const readJoinedCell = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-  { products, window }: MatrixOutline,
-  { product, channel }: CellPlace,
+  window: Window | null,
+  { successions, ofChain, channel }: CellOfChain,
 ): Promise<JoinedCell | null> => {
-  const successions = await readSuccessions(transaction, watchlistKey, null);
-  const ofChain = withItsChain(product, products, successions);
   if (window === null || ofChain.length === 1) return null;
   const cells = new Map<number, CellRows>();
   for (const each of ofChain) {
@@ -64,15 +87,21 @@ const readJoinedCell = async (
   return joinCells({ products: ofChain, successions, oldReads, channel, cells });
 };
 
-const timeText = (seconds: number): string => new Date(seconds * 1000).toISOString();
-
-const contractOfferOf = ({ offer, status, since, lastReadAt, ...rest }: CellOffer) => ({
-  entry: offer.entry,
-  status: statusOf(status),
-  ...rest,
-  since: timeText(since),
-  lastReadAt: lastReadAt === null ? null : timeText(lastReadAt),
-});
+/** Of each of these products, the newest first. */
+const readOffers = async (
+  transaction: Transaction,
+  { offers, window }: MatrixOutline,
+  { ofChain, channel }: CellOfChain,
+): Promise<NonNullable<CellDetails['offers']>> => {
+  const ofPharmacy = offers.filter(({ channelId }) => channelId === channel.id);
+  const found: NonNullable<CellDetails['offers']> = [];
+  for (const product of ofChain.toReversed()) {
+    const since = window?.from ?? new Date(0);
+    const ofProduct = await readCellOffers(transaction, product.id, ofPharmacy, since);
+    found.push(...ofProduct.map((offer) => contractOfferOf(offer, product)));
+  }
+  return found;
+};
 
 /**
  * Needs a snapshot transaction.
@@ -90,9 +119,12 @@ export const readCellDetails = async (
   const channel = findChannel(outline.channels, question.channel);
   const { window } = outline;
   const own = await readCell(transaction, { product, channel }, window?.from ?? new Date(0));
-  const joined = question.isJoined
-    ? await readJoinedCell(transaction, watchlistKey, outline, { product, channel })
-    : null;
+  const successions = question.isJoined
+    ? await readSuccessions(transaction, watchlistKey, null)
+    : [];
+  const ofChain = withItsChain(product, outline.products, successions);
+  const cellOfChain = { successions, ofChain, channel };
+  const joined = await readJoinedCell(transaction, watchlistKey, window, cellOfChain);
   const cell = { ...own, ...joined };
   const origin = await readOriginOfCell(transaction, { product, channel });
   const { first, last } = referenceDays(window);
@@ -103,8 +135,6 @@ export const readCellDetails = async (
     from: since,
     most: WITHDRAWN_AT_MOST,
   });
-  const ofPharmacy = outline.offers.filter(({ channelId }) => channelId === channel.id);
-  const offers = await readCellOffers(transaction, product.id, ofPharmacy, since);
   const { tenantId } = watchlistKey;
   const place = { product, channel };
   const reports = await listReports(transaction, tenantId, { place }, REPORTS_AT_MOST);
@@ -131,7 +161,7 @@ export const readCellDetails = async (
     })),
     reviews: cell.reviews.map(({ from, rating, reviewCount: count }) => ({ from, rating, count })),
     withdrawn: withdrawn.map(contractReadingOf),
-    offers: offers.map(contractOfferOf),
+    offers: await readOffers(transaction, outline, cellOfChain),
     reports: reports.map(contractReportOf),
   };
 };

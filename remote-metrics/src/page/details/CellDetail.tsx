@@ -149,7 +149,7 @@ export function CellDetail(props: CellDetailProps) {
         <SuccessionOfCell succession={data.succession} counts={pzn} />
       )}
       {at === null && children(loaded, fullName)}
-      {at === null && <OtherOffers offers={data?.offers} />}
+      {at === null && <OtherOffers data={data} />}
       {at === null && (
         <EvidenceOfCell
           {...{ tenantId, pzn, watchlistId: table.watchlistId }}

@@ -25,6 +25,11 @@ const Offer = styled.li`
   & > b {
     font-weight: 600;
   }
+  & > b > code {
+    margin-inline-start: 8px;
+    font: 12px/18px ${token('font-figures')};
+    color: ${token('ink-third')};
+  }
   & > span:nth-of-type(1) {
     justify-self: end;
     font-variant-numeric: tabular-nums;
@@ -46,14 +51,17 @@ const Offer = styled.li`
 
 type Offers = NonNullable<CellDetails['offers']>;
 
-function OfferLine({ offer }: { offer: Offers[number] }) {
+function OfferLine({ offer, isOther }: { offer: Offers[number]; isOther: boolean }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const { entry, status, price, since, lastReadAt, pageUrl } = offer;
   const isListed = status !== 'not-listed';
   return (
     <Offer>
-      <b>{t(`otherOffers.entry.${entry}`)}</b>
+      <b>
+        {t(`otherOffers.entry.${entry}`)}
+        {isOther && <code translate="no">{offer.pzn}</code>}
+      </b>
       <span>
         {price && isListed ? format.money(price.cents, price.currency) : t('otherOffers.noPrice')}
       </span>
@@ -72,16 +80,21 @@ function OfferLine({ offer }: { offer: Offers[number] }) {
   );
 }
 
-/** What other offers at the pharmacy say of the product. */
-export function OtherOffers({ offers = [] }: Pick<CellDetails, 'offers'>) {
+/** What other offers at the pharmacy say of the product, and of those that it replaces. */
+export function OtherOffers({ data }: { data: CellDetails | undefined }) {
   const { t } = useTranslation('metrics');
+  const { offers = [], pzn } = data ?? {};
   if (offers.length === 0) return null;
   return (
     <Section>
       <h3>{t('otherOffers.title')}</h3>
       <ul aria-label={t('otherOffers.title')}>
         {offers.map((offer) => (
-          <OfferLine key={offer.entry} offer={offer} />
+          <OfferLine
+            key={`${offer.pzn} ${offer.entry}`}
+            offer={offer}
+            isOther={offer.pzn !== pzn}
+          />
         ))}
       </ul>
     </Section>
