@@ -5,7 +5,10 @@ import { availabilityHistorySchema, cellDetailsSchema } from '@pmm/shared/contra
 import { priceMatrixSchema } from '@pmm/shared/contracts/prices';
 import { reviewMatrixSchema } from '@pmm/shared/contracts/reviews';
 import { dayBegin } from '@pmm/shared/figures/zone';
+import { isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
+import { addOffers, codeOfOffer } from '../../storage/offers';
+import { channel } from '../../storage/schema';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { addChannels, observe, type Observed } from '../../testing/observe';
 import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../../testing/testApp';
@@ -19,7 +22,8 @@ const DAY_MINUTES = 24 * 60;
 const SEAM_DAY = '2026-11-15';
 const daysBefore = (days: number) => new Date(NEWEST - days * 86_400_000);
 
-const [BOTH, OLD_ONLY, FRESH_ONLY, NEITHER] = [0, 1, 2, 3];
+/** The last one is another offer of the first pharmacy. */
+const [BOTH, OLD_ONLY, FRESH_ONLY, NEITHER, PORTAL] = [0, 1, 2, 3, 4];
 const observations: Observed[] = [
   { product: 0, channel: BOTH, at: daysBefore(40), price: [1000, 'EUR'], review: [4.5, 90] },
   { product: 0, channel: BOTH, at: daysBefore(0), price: [900, 'EUR'], review: [4.5, 90] },
@@ -35,6 +39,9 @@ const observations: Observed[] = [
   { product: 1, channel: NEITHER, at: daysBefore(0), status: 'not-listed' },
   { product: 2, channel: BOTH, at: daysBefore(0), price: [500, 'EUR'] },
   { product: 3, channel: BOTH, at: daysBefore(0), price: [500, 'EUR'] },
+  { product: 0, channel: PORTAL, at: daysBefore(0), status: 'unavailable' },
+  // Before any pharmacy lists it.
+  { product: 1, channel: PORTAL, at: daysBefore(10), price: [2300, 'EUR'] },
 ];
 
 describe.each(testEngines)('products that replace others over $engine', ({ open }) => {
@@ -68,7 +75,10 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
         weight: 9 - index,
       })),
     );
-    await observe(test.database, products, channels, observations);
+    await addOffers(test.database, [codeOfOffer('both', 'portal')]);
+    const rows = await test.database.select().from(channel).where(isNotNull(channel.mainId));
+    const places = [...channels, ...rows.map(({ id }) => id)];
+    await observe(test.database, products, places, observations);
     ({ id: watchlistId } = await watchlistCalls(demo).create([old, other, fresh, lost]));
   });
   afterAll(() => test.close());
@@ -93,6 +103,17 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
     expect(status).toEqual(['1---', '1113', '1---']);
     expect(links?.products.map(({ pzn }) => pzn)).toEqual([old, fresh]);
     expect(links?.status).toEqual(['1143', '1010']);
+  });
+
+  it('have other offers of the product that counts there, and all of them in the details', async () => {
+    const { otherOffers, links } = await availability();
+    expect(otherOffers).toBeUndefined();
+    expect(links?.otherOffers).toEqual([BOTH]);
+    const { offers } = v.parse(cellDetailsSchema, await ask('cell', `?pzn=${fresh}&channel=both`));
+    expect(offers).toMatchObject([
+      { pzn: fresh, entry: 'portal', status: 'available' },
+      { pzn: old, entry: 'portal', status: 'unavailable' },
+    ]);
   });
 
   it('have the price of the one that counts, as of a pack of the newest', async () => {
