@@ -59,7 +59,7 @@ function OfferLine({ offer, isOther }: { offer: Offers[number]; isOther: boolean
   return (
     <Offer>
       <b>
-        {t(`otherOffers.entry.${entry}`)}
+        <span>{t(`otherOffers.entry.${entry}`)}</span>
         {isOther && <code translate="no">{offer.pzn}</code>}
       </b>
       <span>
