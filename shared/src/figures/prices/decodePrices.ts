@@ -6,9 +6,7 @@ import { lastRead } from '../matrix/lastRead';
 import { lastingIncident } from '../matrix/pharmacyIncidents';
 import { type DecodedFrame, decodeFrame, frameFitsTogether, readDigits } from '../matrix/frame';
 import type { UnreadSince } from '../matrix/unreadProducts';
-import { mayHaveBundles } from './bundles';
-import { plausibleBounds, usualOf } from './plausible';
-import { isForSale } from './priceCell';
+import { addBounds, boundsBefore, type PriceColumn } from './priceBounds';
 import { NO_PRICE, type OfferState, offerStates, type Prices } from './prices';
 
 const offerOfStatus: Readonly<Record<AvailabilityStatus, OfferState>> = {
@@ -29,11 +27,6 @@ const NOT_LISTED = offerStates.indexOf('not listed');
 
 const CODE_LENGTH = 3;
 const NINE = '9'.charCodeAt(0);
-
-interface PriceColumn {
-  cents: Int32Array;
-  foreign: Map<number, string>;
-}
 
 const noPrices = (cells: number): PriceColumn => ({
   cents: new Int32Array(cells).fill(NO_PRICE),
@@ -133,36 +126,6 @@ const markUnconfirmedOffers = (
   for (const product of unreadSince.keys()) mark(product * columns, (product + 1) * columns, 1);
 };
 
-/** The offered prices of a product in the catalogue's currency. */
-const pricesOfferedFor = (prices: Prices, product: number): number[] => {
-  const { channels, priceCents, foreignNow } = prices;
-  const first = product * channels.length;
-  const offered: number[] = [];
-  for (let cell = first; cell < first + channels.length; cell += 1) {
-    const cents = priceCents[cell] ?? NO_PRICE;
-    if (cents !== NO_PRICE && isForSale(prices, cell) && !foreignNow.has(cell)) {
-      offered.push(cents);
-    }
-  }
-  return offered;
-};
-
-const addBounds = (prices: Prices): void => {
-  for (let product = 0; product < prices.products.length; product += 1) {
-    const offered = () => pricesOfferedFor(prices, product);
-    if (mayHaveBundles(prices, product)) {
-      prices.usualCents[product] = usualOf(offered()) ?? Infinity;
-    }
-    const { lowest, highest } = plausibleBounds({
-      listPriceCents: prices.listPriceCents[product] ?? NO_PRICE,
-      uvpCents: prices.uvpCents[product] ?? NO_PRICE,
-      offered,
-    });
-    prices.lowestPlausible[product] = lowest;
-    prices.highestPlausible[product] = highest;
-  }
-};
-
 const PRICE = /\d{1,10}(?:[A-Z]{3})?/;
 
 /** Whether the columns of the answer match; if not, it is refused before it is decoded. */
@@ -208,6 +171,7 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
     referenceSteps: { 'list price': stepsOfKind(answer, 'list'), UVP: stepsOfKind(answer, 'uvp') },
     lowestPlausible: new Float64Array(products.length),
     highestPlausible: new Float64Array(products.length),
+    plausibleBefore: new Map(),
     usualCents: new Float64Array(products.length).fill(Infinity),
     judgedBundles: new Map(
       (answer.bundles ?? []).map(({ product, channel, isBundle }) => [
@@ -223,6 +187,6 @@ export const decodePrices = (answer: PriceMatrix): Prices => {
     foreignBefore: before.foreign,
     ...readSince(answer, offer.length, columns),
   };
-  addBounds(prices);
-  return prices;
+  addBounds(prices, now);
+  return { ...prices, plausibleBefore: boundsBefore(prices, before) };
 };

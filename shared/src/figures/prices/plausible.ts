@@ -45,8 +45,13 @@ const measureOf = ({ listPriceCents, uvpCents, offered }: PricesOfProduct): numb
   return usualOf(offered());
 };
 
+export interface PriceBounds {
+  lowest: number;
+  highest: number;
+}
+
 /** The bounds of a plausible price. Nothing is free, so the lower one is above zero. */
-export const plausibleBounds = (prices: PricesOfProduct): { lowest: number; highest: number } => {
+export const plausibleBounds = (prices: PricesOfProduct): PriceBounds => {
   const measure = measureOf(prices);
   if (measure === null) return { lowest: 1, highest: Number.POSITIVE_INFINITY };
   return {

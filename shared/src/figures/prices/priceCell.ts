@@ -43,6 +43,14 @@ const isPlausible = (prices: Prices, cell: number, cents: number): boolean => {
   );
 };
 
+/** The same of a price of when the window began, by the references of then. */
+const wasPlausible = (prices: Prices, cell: number, cents: number): boolean => {
+  const { plausibleBefore } = prices;
+  const bounds = plausibleBefore.size > 0 && plausibleBefore.get(productOfCell(prices, cell));
+  if (!bounds) return isPlausible(prices, cell, cents);
+  return cents >= bounds.lowest && cents <= bounds.highest;
+};
+
 /**
  * The price is zero, or so far from the usual price that it was misread: it is marked and not
  * compared.
@@ -137,7 +145,7 @@ export const changeOf = (prices: Prices, cell: number): PriceChange | null => {
   if (
     cents === null ||
     isForeign(prices.foreignBefore, cell) ||
-    !isPlausible(prices, cell, before) ||
+    !wasPlausible(prices, cell, before) ||
     bundleAt(prices, cell, before) !== null
   ) {
     return null;

@@ -258,6 +258,31 @@ describe('implausible prices', () => {
   it('are not judged in another currency', () => {
     expect(isImplausible(oneRow([offerAt(1, 1, 'JPY')]), 0)).toBe(false);
   });
+
+  it.each([
+    ['rose from 90 cents, which 95 cents were a usual price for', 90, 95, 905],
+    ['fell from 100 euros, a tenth of which was misread', 10_000, 950, null],
+    ['did not exist yet: the prices of then say what was usual', null, 95, 905],
+  ])('are judged 7 days ago by the list price of then, if it %s', (_how, former, then, change) => {
+    const offers = [1000, 1000, 1000].map((cents) => ({
+      ...offerAt(1, cents),
+      before: { cents: then, currency: 'EUR' },
+    }));
+    const product = { local: false, listPriceCents: 1000, uvpCents: null, offers };
+    const prices = decodePrices({
+      ...priceAnswerOf([[product]]),
+      references: [
+        {
+          ...{ product: 0, kind: 'list' },
+          steps: [
+            { from: null, cents: former },
+            { from: '2026-11-17', cents: 1000 },
+          ],
+        },
+      ],
+    });
+    expect(changeOf(prices, 0)?.cents ?? null).toBe(change);
+  });
 });
 
 describe('answers that do not fit together', () => {

@@ -2,6 +2,7 @@ import type { ReferenceKind, ReferenceStep } from '../../contracts/prices';
 import type { DecodedFrame } from '../matrix/frame';
 import type { Since } from '../matrix/sinceTexts';
 import { dayOf } from '../zone';
+import type { PriceBounds } from './plausible';
 import { plannedAfter } from './referenceSteps';
 
 /** Means that there is no price. */
@@ -49,6 +50,8 @@ export interface Prices extends DecodedFrame, Since {
   /** By product: a price outside of these bounds was misread (see plausible.ts). */
   lowestPlausible: Float64Array;
   highestPlausible: Float64Array;
+  /** The same when the window began, of the products whose references have changed since. */
+  plausibleBefore: ReadonlyMap<number, PriceBounds>;
   /** By product: what one pack usually costs; infinite if nobody knows or no price is far from it. */
   usualCents: Float64Array;
   /** By cell, whether somebody said that its page sells a bundle of packs. */
