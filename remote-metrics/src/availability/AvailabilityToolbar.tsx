@@ -5,6 +5,7 @@ import {
 import type { ReactNode } from 'react';
 import { GroupingChoice } from '../exceptions/LayoutChoice';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
+import { SpareToggles } from '../page/toolbar/SpareToggles';
 import { ExplainedSigns } from './ExplainedSigns';
 import { StatusLegend } from '../page/legend/StatusLegend';
 import type { Facts } from '@pmm/shared/figures/availability/facts';
@@ -25,6 +26,9 @@ interface ViewControls {
 /** What the cells of a matrix carry. */
 const ofCells = { history: 'history', changes: 'currentChanges' } as const;
 const ofCellsNames = Object.keys(ofCells) as (keyof typeof ofCells)[];
+
+const spareParts = ['history', 'changes', 'localSkus'] as const;
+const toggledParts = ['mode', ...spareParts] as const;
 
 /** Which rows are shown, and what their cells contain. */
 function AvailabilityToggles({ facts, view, onChoose, localSkus }: ViewControls) {
@@ -53,22 +57,23 @@ function AvailabilityToggles({ facts, view, onChoose, localSkus }: ViewControls)
           { value: 'recent', label: t('recentChangesOnly'), count: count(facts?.recentChanges) },
         ]}
       />
-      {/* A phone shows cards. */}
-      {!isPhone &&
-        ofCellsNames.map((name) => (
-          <Switch
-            key={name}
-            label={t(ofCells[name])}
-            checked={view[name]}
-            onChange={({ target }) => onChoose({ [name]: target.checked })}
-          />
-        ))}
-      {localSkus}
+      <SpareToggles {...{ view }} defaultView={defaultAvailabilityView} parts={spareParts}>
+        {/* A phone shows cards. */}
+        {!isPhone &&
+          ofCellsNames.map((name) => (
+            <Switch
+              key={name}
+              label={t(ofCells[name])}
+              checked={view[name]}
+              onChange={({ target }) => onChoose({ [name]: target.checked })}
+            />
+          ))}
+        {localSkus}
+      </SpareToggles>
     </>
   );
 }
 
-const toggledParts = ['mode', 'history', 'changes', 'localSkus'] as const;
 const filterParts = ['statuses', 'sort'] as const;
 
 interface AvailabilityToolbarProps extends ViewControls {

@@ -1,5 +1,5 @@
 import type { PriceSelection } from '@pmm/shared/figures/prices/selectPrices';
-import { kindOf, priceModes } from '@pmm/shared/figures/prices/comparison';
+import { kindOf, type PriceMode, priceModes } from '@pmm/shared/figures/prices/comparison';
 import { defaultPriceView, type PriceView, toMode } from '@pmm/shared/figures/prices/priceView';
 import { changeSigns, type PriceSign } from '@pmm/shared/figures/prices/signs';
 import { useTranslation } from '@pmm/shared/i18n';
@@ -11,6 +11,7 @@ import { BRIEF, SMALL, token } from '@pmm/shared/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { MatrixToolbar } from '../page/toolbar/MatrixToolbar';
+import { SpareToggles, useIsTight } from '../page/toolbar/SpareToggles';
 import { PriceLegend } from './PriceLegend';
 import { MatrixChips } from '../page/toolbar/MatrixChips';
 import { usePriceTexts } from './priceTexts';
@@ -18,7 +19,8 @@ import { GroupingChoice } from '../exceptions/LayoutChoice';
 import { useListedCellsChips } from '../page/toolbar/useListChips';
 import { ThresholdField } from './ThresholdField';
 
-const toggledParts = ['mode', 'reference', 'localSkus'] as const;
+const spareParts = ['reference', 'localSkus'] as const;
+const toggledParts = ['mode', ...spareParts] as const;
 const filterParts = ['find', 'signs', 'sort'] as const;
 
 interface PriceControls {
@@ -33,10 +35,17 @@ interface PriceControls {
 const ByMode = styled.div`
   display: flex;
   align-items: center;
-  inline-size: 168px;
+  inline-size: 156px;
   min-block-size: ${token('height-form')};
   & > :only-child {
     flex: 1;
+  }
+`;
+
+/** Closer than elsewhere, for the line to have room for all toggles in German. */
+const Modes = styled(SegmentedControl<PriceMode>)`
+  & > label {
+    padding-inline: 8px;
   }
 `;
 
@@ -88,9 +97,11 @@ function ListToggles({ selection, view, onChoose, localSkus }: PriceControls) {
       />
       {!isSmall && <ThresholdField {...{ selection, view, onChoose }} />}
       <GroupingChoice {...{ view, onChoose }} />
-      {localSkus}
-      {/* Last, so that nothing moves when another mode has none. */}
-      {!isChange && <ReferenceChoice {...{ view, onChoose }} />}
+      <SpareToggles {...{ view }} defaultView={defaultPriceView} parts={spareParts}>
+        {localSkus}
+        {/* Last, so that nothing moves when another mode has none. */}
+        {!isChange && <ReferenceChoice {...{ view, onChoose }} />}
+      </SpareToggles>
     </>
   );
 }
@@ -99,18 +110,23 @@ function ListToggles({ selection, view, onChoose, localSkus }: PriceControls) {
 function PriceToggles({ selection, view, onChoose, localSkus }: PriceControls) {
   const { t } = useTranslation('metrics');
   const isFolded = useMediaQuery(`${SMALL}, ${BRIEF}`);
+  const isTight = useIsTight();
+  const reference = <ReferenceChoice {...{ view, onChoose }} />;
   return (
     <>
-      <SegmentedControl
+      <Modes
         label={t('prices.mode')}
         value={view.mode}
         onChange={(mode) => onChoose(toMode(view, mode))}
         options={priceModes.map((value) => ({ value, label: t(`prices.modes.${value}`) }))}
       />
-      <ReferenceChoice {...{ view, onChoose }} />
+      {!isTight && reference}
       {/* If the toggles are folded it is next to their button. */}
       {!isFolded && <ThresholdField {...{ selection, view, onChoose }} />}
-      {localSkus}
+      <SpareToggles {...{ view }} defaultView={defaultPriceView} parts={spareParts}>
+        {isTight && reference}
+        {localSkus}
+      </SpareToggles>
     </>
   );
 }

@@ -9,9 +9,7 @@ import {
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import { listSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { useMediaQuery } from '@pmm/shared/state';
 import { ZONE } from '@pmm/shared/figures/zone';
-import { BRIEF, SMALL } from '@pmm/shared/ui/theme';
 import { Switch } from '@pmm/shared/ui/Switch';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { FactParts } from '../texts/FactParts';
@@ -64,9 +62,7 @@ export function ComparedPage<Answer, Side extends ComparedSide, Key extends Sort
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const sizeText = useSizeText();
-  const isShort = useIsShort();
-  // Elsewhere the line of the dates has room for everything.
-  const isFolded = useMediaQuery(`${SMALL}, ${BRIEF}`);
+  const isFolded = useIsShort();
   const texts = useComparedTexts(view);
   const { find, localSkus, onlyChanged } = view;
   const compared = useMemo(
@@ -88,6 +84,13 @@ export function ComparedPage<Answer, Side extends ComparedSide, Key extends Sort
     [compared, after.data],
   );
   const changed = selection && changedCells(selection);
+  const changedText =
+    changed &&
+    t('dates.changedCells', {
+      count: changed.skus,
+      changed: format.integer(changed.changed),
+      cells: format.integer(changed.cells),
+    });
   const query = {
     data,
     error: before.error ?? after.error,
@@ -109,7 +112,8 @@ export function ComparedPage<Answer, Side extends ComparedSide, Key extends Sort
         <FactParts
           parts={[
             sizeText(listSize(matrix, localSkus, noColumns)),
-            !isShort && <span translate="no">{ZONE}</span>,
+            !isFolded && changedText,
+            !isFolded && <span translate="no">{ZONE}</span>,
           ].filter(Boolean)}
         />
       )}
@@ -120,16 +124,11 @@ export function ComparedPage<Answer, Side extends ComparedSide, Key extends Sort
             checked={onlyChanged}
             onChange={({ target }) => onChoose({ onlyChanged: target.checked })}
           />
-          {changed && (
-            <span>
-              {t('dates.changedCells', {
-                count: changed.skus,
-                changed: format.integer(changed.changed),
-                cells: format.integer(changed.cells),
-              })}
-            </span>
+          {isFolded ? (
+            changedText && <span>{changedText}</span>
+          ) : (
+            <LocalSkusSwitch products={data?.products} {...{ view, onChoose }} />
           )}
-          {!isFolded && <LocalSkusSwitch products={data?.products} {...{ view, onChoose }} />}
         </>
       }
       compareHead={selection && <ComparedHead figures={head(selection)} />}

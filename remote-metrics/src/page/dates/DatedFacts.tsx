@@ -10,7 +10,7 @@ export const DatesLine = styled.div`
   display: flex;
   flex: none;
   flex-wrap: wrap;
-  gap: 6px 16px;
+  gap: 6px 12px;
   align-items: center;
   margin-block-end: 8px;
 `;

@@ -12,7 +12,7 @@ const Row = styled.div`
   display: flex;
   flex: none;
   flex-wrap: wrap;
-  gap: 6px 16px;
+  gap: 6px 12px;
   align-items: center;
   & [data-legend] {
     flex: 1 0 100%;

@@ -10,15 +10,16 @@ import PricingPage from '../../prices/PricingPage';
 setUpMetrics();
 
 let restoreWidth: () => void;
-beforeEach(() => {
-  restoreWidth = setWindowWidth(1024);
-});
 afterEach(() => restoreWidth());
 
 const open = (metric: string, page: ReactElement, market: object, path: string) =>
   openMetrics(page, { [metricRoute(metric)]: () => answer(market) }, { path });
 
 describe('next to a rail', () => {
+  beforeEach(() => {
+    restoreWidth = setWindowWidth(1024);
+  });
+
   it('the toggles are behind one button that counts them', async () => {
     const path = '/availability?mode=recent';
     const { user } = await open('availability', <AvailabilityPage />, matrixOf(smallMarket), path);
@@ -36,4 +37,15 @@ describe('next to a rail', () => {
     expect(screen.getByRole('spinbutton')).toBeVisible();
     expect(screen.getAllByRole('group', { name: 'Legend' })).toHaveLength(1);
   });
+});
+
+it('a line without room for all toggles has time, choice and threshold, and the others behind a button', async () => {
+  restoreWidth = setWindowWidth(1280);
+  const { user } = await open('prices', <PricingPage />, priceMarket, '/pricing?reference=uvp');
+  expect(await screen.findByRole('radio', { name: 'On a date' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Rank' })).toBeVisible();
+  expect(screen.getByRole('spinbutton')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'View 1' }));
+  const view = within(await screen.findByRole('dialog', { name: 'View' }));
+  expect(view.getByRole('button', { name: 'Reference UVP (MRP)' })).toBeVisible();
 });
