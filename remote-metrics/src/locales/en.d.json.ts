@@ -117,6 +117,18 @@ declare const texts: {
       "ascending": "changes, fewest first",
       "descending": "changes, most first"
     },
+    "earlier": {
+      "ascending": "earlier date, lowest first",
+      "descending": "earlier date, highest first"
+    },
+    "later": {
+      "ascending": "later date, lowest first",
+      "descending": "later date, highest first"
+    },
+    "difference": {
+      "ascending": "difference, largest fall first",
+      "descending": "difference, largest rise first"
+    },
     "list": {
       "ascending": "list price, lowest first",
       "descending": "list price, highest first"
@@ -1050,8 +1062,7 @@ declare const texts: {
     "matrix": "Two dates by product and pharmacy",
     "head": "What has changed",
     "onlyChanged": "Changed only",
-    "changedCells_one": "{{changed}} of {{cells}} cells changed, in {{count}} SKU",
-    "changedCells_other": "{{changed}} of {{cells}} cells changed, in {{count}} SKUs",
+    "changedCells": "{{changed}} of {{cells}} cells changed",
     "nothingChanged": "Nothing has changed between these dates.",
     "showMore": "Show more",
     "fromTo": "{{before}} → {{after}}",

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ColumnArrangement } from '../contracts/user';
 import { exceptionSortKeys, groupings, layouts } from '../figures/exceptions/exceptionView';
-import { defaultDates } from '../figures/matrix/shownDates';
+import { comparedSortKeys, defaultDates } from '../figures/matrix/shownDates';
 import type { OpenedCell } from '../figures/matrix/openedCell';
 
 const anyIds = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { maxLength: 4 });
@@ -19,18 +19,19 @@ const anyOpenedCell: fc.Arbitrary<OpenedCell | null> = fc.option(
   }),
 );
 
+/** Any order of rows; null for that of the watchlist. */
+const anySort = <Key extends string>(keys: readonly Key[]) =>
+  fc.option(
+    fc.record({
+      by: fc.oneof(fc.constantFrom(...keys), fc.record({ channelId: fc.string({ minLength: 1 }) })),
+      descending: fc.boolean(),
+    }),
+  );
+
 /** For `fc.record`: the parts of a view that every matrix has. */
 export const anyCommonView = <Key extends string>(sortKeys: readonly Key[]) => ({
   find: fc.string({ maxLength: 100 }),
-  sort: fc.option(
-    fc.record({
-      by: fc.oneof(
-        fc.constantFrom(...sortKeys),
-        fc.record({ channelId: fc.string({ minLength: 1 }) }),
-      ),
-      descending: fc.boolean(),
-    }),
-  ),
+  sort: anySort(sortKeys),
   localSkus: fc.boolean(),
   compact: fc.boolean(),
   flat: fc.boolean(),
@@ -45,6 +46,7 @@ export const anyCommonView = <Key extends string>(sortKeys: readonly Key[]) => (
   on: fc.constant(defaultDates.on),
   compared: fc.constant(defaultDates.compared),
   onlyChanged: fc.boolean(),
+  comparedSort: anySort(comparedSortKeys),
 });
 
 /** For `fc.record`: the parts of a view that every list of exceptions has. */

@@ -35,8 +35,6 @@ const ComparedFrame = styled(AvailabilityFrame)`
   }
 `;
 
-const sortKeys = ['name', 'changes'] as const;
-
 interface ComparedAvailabilityProps {
   shown: ShownWatchlist;
   view: AvailabilityView;
@@ -85,7 +83,7 @@ export function ComparedAvailability(props: ComparedAvailabilityProps) {
   };
   return (
     <ComparedPage
-      {...{ shown, before, after, view, onChoose, looksOf, head, loading, sortKeys }}
+      {...{ shown, before, after, view, onChoose, looksOf, head, loading }}
       metric="availability"
       compare={compareAvailability}
       exportedView={writeAvailabilityView({ ...view, columns: null })}

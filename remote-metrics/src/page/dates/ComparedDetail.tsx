@@ -49,13 +49,13 @@ export function ComparedDetail(props: ComparedDetailProps) {
       controls={controls}
     >
       <Facts>
-        <dt>{texts.thenMoment}</dt>
+        <dt>{texts.headLabels.then}</dt>
         <dd>{before}</dd>
-        <dt>{texts.nowMoment}</dt>
+        <dt>{texts.headLabels.now}</dt>
         <dd>{after}</dd>
         {difference !== '' && (
           <>
-            <dt>{t('dates.difference')}</dt>
+            <dt>{texts.headLabels.difference}</dt>
             <dd>{difference}</dd>
           </>
         )}

@@ -1,6 +1,7 @@
 import type { ComparedSelection, ComparedSide } from '@pmm/shared/figures/dates/compared';
 import { comparedRows } from '@pmm/shared/figures/dates/comparedRows';
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
+import { type ComparedSortKey, comparedSortKeys } from '@pmm/shared/figures/matrix/shownDates';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { type ComponentProps, useCallback } from 'react';
@@ -15,23 +16,22 @@ import type { ComparedTexts } from './comparedTexts';
 
 type MatrixProps = ComponentProps<typeof MetricMatrix>;
 
-interface ComparedMatrixProps<Key extends string> {
+interface ComparedMatrixProps {
   tenantId: string;
   selection: ComparedSelection<ComparedSide>;
   columns: Pick<MatrixColumns, 'columns' | 'pinned'>;
-  view: CommonView<Key>;
-  onChoose: (change: Partial<CommonView<Key>>) => void;
+  view: CommonView<ComparedSortKey>;
+  onChoose: (change: Partial<CommonView<ComparedSortKey>>) => void;
   looks: ComparedLooks;
   texts: ComparedTexts;
   frame: MatrixProps['frame'];
-  sortKeys: readonly Key[];
   placeKey: string;
 }
 
 const withoutFilters = { find: '', onlyChanged: false };
 
 /** Two dates side by side: a matrix, or on a phone the changes product by product. */
-export function ComparedMatrix<Key extends string>(props: ComparedMatrixProps<Key>) {
+export function ComparedMatrix(props: ComparedMatrixProps) {
   const { tenantId, selection, view, looks, texts, frame } = props;
   const { compared } = selection;
   const { collapsed, unfolded, compact, sort, find, localSkus, onlyChanged } = view;
@@ -39,7 +39,7 @@ export function ComparedMatrix<Key extends string>(props: ComparedMatrixProps<Ke
   const flat = view.flat || isPhone;
   const list = useCallback<MatrixProps['list']>(
     (folded, formerOrder) =>
-      comparedRows(selection, { sort, flat, collapsed: folded }, formerOrder),
+      comparedRows(selection, { comparedSort: sort, flat, collapsed: folded }, formerOrder),
     [selection, sort, flat],
   );
   const content = useCallback(
@@ -55,6 +55,7 @@ export function ComparedMatrix<Key extends string>(props: ComparedMatrixProps<Ke
     <MetricMatrix
       {...props}
       {...{ list, content, withoutFilters, className, frame }}
+      sortKeys={comparedSortKeys}
       table={{ ...compared, incidents: [], links: null }}
       pharmacies={compared.channels}
       choices={[find, localSkus, onlyChanged, flat]}

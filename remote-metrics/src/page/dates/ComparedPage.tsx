@@ -1,12 +1,14 @@
 import type { Metric } from '@pmm/shared/contracts/matrix';
 import {
-  changedCells,
+  changedIn,
   type Compared,
   type ComparedSelection,
   type ComparedSide,
+  countKinds,
   selectCompared,
 } from '@pmm/shared/figures/dates/compared';
 import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
+import { type ComparedSortKey, comparedSortKeys } from '@pmm/shared/figures/matrix/shownDates';
 import { listSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { ZONE } from '@pmm/shared/figures/zone';
@@ -20,7 +22,6 @@ import type { HiddenPharmacy } from '../query/matrixQuery';
 import { MatrixChips } from '../toolbar/MatrixChips';
 import { LocalSkusSwitch } from '../toolbar/LocalSkusSwitch';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
-import type { SortKey } from '../toolbar/useSortText';
 import type { ShownWatchlist } from '../WatchlistPage';
 import type { ComparedLooks } from './comparedContent';
 import { ComparedHead, type HeadFigure } from './ComparedHead';
@@ -30,7 +31,7 @@ import { type ComparedTexts, useComparedTexts } from './comparedTexts';
 /** The answer of one date. */
 type DatedQuery<Side> = LoadedQuery<Side & { hidden: readonly HiddenPharmacy[] }>;
 
-interface ComparedPageProps<Answer, Side extends ComparedSide, Key extends SortKey> {
+interface ComparedPageProps<Answer, Side extends ComparedSide, Key extends string> {
   shown: ShownWatchlist;
   metric: Metric;
   before: DatedQuery<Answer>;
@@ -40,7 +41,6 @@ interface ComparedPageProps<Answer, Side extends ComparedSide, Key extends SortK
   view: CommonView<Key>;
   onChoose: (change: Partial<CommonView<Key>>) => void;
   exportedView: URLSearchParams;
-  sortKeys: readonly Key[];
   /** The same function each time. */
   looksOf: (selection: ComparedSelection<Side>, texts: ComparedTexts) => ComparedLooks;
   head: (selection: ComparedSelection<Side>) => readonly HeadFigure[];
@@ -55,10 +55,13 @@ const toggledParts = ['localSkus'] as const;
 const withoutFilters = { find: '', sort: null, onlyUnread: false };
 
 /** What has changed between two dates, in any metric. */
-export function ComparedPage<Answer, Side extends ComparedSide, Key extends SortKey>(
+export function ComparedPage<Answer, Side extends ComparedSide, Key extends string>(
   props: ComparedPageProps<Answer, Side, Key>,
 ) {
-  const { shown, metric, before, after, compare, view, onChoose, looksOf, head } = props;
+  const { shown, metric, before, after, compare, looksOf, head } = props;
+  const view = { ...props.view, sort: props.view.comparedSort };
+  const onChoose = ({ sort, ...change }: Partial<CommonView<ComparedSortKey>>) =>
+    props.onChoose(sort === undefined ? change : { ...change, comparedSort: sort });
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const sizeText = useSizeText();
@@ -83,13 +86,12 @@ export function ComparedPage<Answer, Side extends ComparedSide, Key extends Sort
       },
     [compared, after.data],
   );
-  const changed = selection && changedCells(selection);
+  const counts = selection && countKinds(selection.compared, selection.products);
   const changedText =
-    changed &&
+    counts &&
     t('dates.changedCells', {
-      count: changed.skus,
-      changed: format.integer(changed.changed),
-      cells: format.integer(changed.cells),
+      changed: format.integer(changedIn(counts)),
+      cells: format.integer(changedIn(counts) + counts.same),
     });
   const query = {
     data,
@@ -104,7 +106,7 @@ export function ComparedPage<Answer, Side extends ComparedSide, Key extends Sort
       pharmacies={compared?.channels}
       withoutData={noColumns}
       exportedView={props.exportedView}
-      sortKeys={props.sortKeys}
+      sortKeys={comparedSortKeys}
       columnOrder="figure"
       incidentsOf={noIncidents}
       hasCardsOnPhone
@@ -145,7 +147,7 @@ export function ComparedPage<Answer, Side extends ComparedSide, Key extends Sort
       }
       chips={(others) =>
         selection && (
-          <MatrixChips<Key, CommonView<Key>>
+          <MatrixChips<ComparedSortKey, CommonView<ComparedSortKey>>
             {...{ selection, view, others, onChoose, withoutFilters }}
             matrix={selection.compared}
             ofList={undefined}
@@ -165,7 +167,6 @@ export function ComparedPage<Answer, Side extends ComparedSide, Key extends Sort
             {...{ selection, columns, view, onChoose, looks, texts }}
             tenantId={shown.tenantId}
             frame={props.frame}
-            sortKeys={props.sortKeys}
             placeKey={shown.matrixKey}
           />
         )

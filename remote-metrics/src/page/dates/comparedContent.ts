@@ -7,6 +7,7 @@ import {
   SAME,
   UP,
 } from '@pmm/shared/figures/dates/compared';
+import type { ComparedSortKey } from '@pmm/shared/figures/matrix/shownDates';
 import { shownOfFamily } from '@pmm/shared/figures/matrix/shownProducts';
 import {
   blankCell,
@@ -16,7 +17,7 @@ import {
   type RowLook,
 } from '../../grid/matrixContent';
 import { skuNames } from '../../grid/productRows';
-import { plainHeader } from '../cells/columnHeader';
+import { directionOf, plainHeader } from '../cells/columnHeader';
 import { metricContent, type ShownMetric } from '../cells/metricContent';
 import type { CellWords, ComparedTexts } from './comparedTexts';
 
@@ -54,7 +55,7 @@ export interface ComparedLooks {
   group: (products: Int32Array, column?: number) => GroupFigures;
 }
 
-interface ShownComparison<Key extends string, Side extends ComparedSide> extends ShownMetric<Key> {
+interface ShownComparison<Side extends ComparedSide> extends ShownMetric<ComparedSortKey> {
   selection: ComparedSelection<Side>;
   looks: ComparedLooks;
   texts: ComparedTexts;
@@ -74,13 +75,18 @@ const signClass = (sign: number): string => {
   return sign < 0 ? ' fewer' : ' more';
 };
 
-const figureIds = ['then', 'now', 'difference'] as const;
+/** The columns of both dates and of the difference; each id is what it sorts by. */
+const dateColumns = [
+  { id: 'earlier', figure: 'then' },
+  { id: 'later', figure: 'now' },
+  { id: 'difference', figure: 'difference' },
+] as const;
 
 const figureLook = (figures: GroupFigures, index: number): CellLook => {
-  const id = figureIds[index] ?? 'difference';
-  const text = figures[id];
-  const sign = id === 'difference' ? signClass(figures.sign) : '';
-  return { ...blankCell, className: `cell ${id}${sign}`, label: text, text };
+  const figure = dateColumns[index]?.figure ?? 'difference';
+  const text = figures[figure];
+  const sign = figure === 'difference' ? signClass(figures.sign) : '';
+  return { ...blankCell, className: `cell ${figure}${sign}`, label: text, text };
 };
 
 const groupCell = (
@@ -94,8 +100,8 @@ const groupCell = (
 };
 
 /** Two dates of a metric in the form that the matrix shows. */
-export const comparedContent = <Key extends string, Side extends ComparedSide>(
-  shown: ShownComparison<Key, Side>,
+export const comparedContent = <Side extends ComparedSide>(
+  shown: ShownComparison<Side>,
 ): MatrixContent => {
   const { selection, looks, texts, columns, flat } = shown;
   const { compared, products } = selection;
@@ -119,23 +125,22 @@ export const comparedContent = <Key extends string, Side extends ComparedSide>(
       label: texts.cell(kind, looks.words(cell)),
     };
   };
-  const head = (id: number, name: string, label: string) => ({
-    id: figureIds[id] ?? '',
-    width: looks.widths[id] ?? 0,
-    header: plainHeader(name, null, label),
-    onNarrow: id === 2,
-  });
   return metricContent(shown, {
     table: compared,
     // What counted where is said of the present only.
     texts: { countsAt: () => '' },
     pharmacies: channels,
     productHeader: texts.product,
-    figures: [
-      head(0, texts.then, texts.thenMoment),
-      head(1, texts.now, texts.nowMoment),
-      head(2, '±', '±'),
-    ],
+    figures: dateColumns.map(({ id, figure }, index) => ({
+      id,
+      width: looks.widths[index] ?? 0,
+      header: plainHeader(
+        texts.heads[figure],
+        directionOf(shown.sort, id),
+        texts.headLabels[figure],
+      ),
+      onNarrow: id === 'difference',
+    })),
     pharmacyHeader: ({ name }, index) => {
       const { now, difference, brief, label } = looks.group(products, index);
       return {

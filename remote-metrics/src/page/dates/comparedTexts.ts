@@ -12,16 +12,20 @@ export interface CellWords {
   difference: string;
 }
 
+interface DateHeads {
+  then: string;
+  now: string;
+  difference: string;
+}
+
 export interface ComparedTexts {
   label: string;
   product: string;
   total: string;
-  /** The dates, as short as the head of a column. */
-  then: string;
-  now: string;
-  /** The same with their times. */
-  thenMoment: string;
-  nowMoment: string;
+  /** The dates and the difference, as short as the head of a column. */
+  heads: DateHeads;
+  /** The same with their times, and in words. */
+  headLabels: DateHeads;
   skus: (count: number) => string;
   /** What a screen reader reads of a cell. */
   cell: (kind: number, words: CellWords) => string;
@@ -53,10 +57,12 @@ export const useComparedTexts = ({
       label: t('dates.matrix'),
       product: t('column.product'),
       total: t('column.total'),
-      then: dateOf(then),
-      now: dateOf(now),
-      thenMoment: momentText(then),
-      nowMoment: momentText(now),
+      heads: { then: dateOf(then), now: dateOf(now), difference: '±' },
+      headLabels: {
+        then: momentText(then),
+        now: momentText(now),
+        difference: t('dates.difference'),
+      },
       skus,
       cell: (kind, { before, after, difference }) => {
         if (kind === NOT_COMPARED) return notCompared({ before, after });

@@ -113,6 +113,17 @@ describe('the availability of two dates', () => {
     expect(search().get('moved')).toBe('1');
   });
 
+  it('is sorted by the heads of the dates and of their difference, which the address keeps', async () => {
+    const { user } = await open();
+    const head = () => screen.getByRole('columnheader', { name: 'Difference' });
+    await user.click(head());
+    expect(head()).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(head());
+    expect(head()).toHaveAttribute('aria-sort', 'descending');
+    expect(search().get('datesort')).toBe('-difference');
+    expect(screen.getByRole('button', { name: /difference, largest rise first/ })).toBeVisible();
+  });
+
   it('asks for the midnight of the zone', async () => {
     const { calls } = await open();
     const times = calls.flatMap(({ search: query }) => query.get('at') ?? []);

@@ -1,11 +1,13 @@
 import type { availabilitySortKeys } from '@pmm/shared/figures/availability/availabilityView';
+import type { ComparedSortKey } from '@pmm/shared/figures/matrix/shownDates';
 import type { SortedBy } from '@pmm/shared/figures/matrix/viewParameters';
 import type { PriceSortKey } from '@pmm/shared/figures/prices/priceView';
 import type { ReviewSortKey } from '@pmm/shared/figures/reviews/reviewView';
 import { useTranslation } from '@pmm/shared/i18n';
 
 /** A figure that the rows of some matrix can be sorted by. */
-export type SortKey = (typeof availabilitySortKeys)[number] | PriceSortKey | ReviewSortKey;
+export type SortKey =
+  (typeof availabilitySortKeys)[number] | PriceSortKey | ReviewSortKey | ComparedSortKey;
 
 /** What the column of a pharmacy is sorted by. */
 export type ColumnOrder = 'status' | 'figure';

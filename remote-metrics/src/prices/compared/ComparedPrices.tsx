@@ -21,8 +21,6 @@ const ComparedFrame = styled(NumericFrame)`
   ${comparedStyle(grounds)}
 `;
 
-const sortKeys = ['name', 'largestChange'] as const;
-
 interface ComparedPricesProps {
   shown: ShownWatchlist;
   view: PriceView;
@@ -71,7 +69,7 @@ export function ComparedPrices(props: ComparedPricesProps) {
   };
   return (
     <ComparedPage
-      {...{ shown, before, after, view, onChoose, looksOf, head, loading, sortKeys }}
+      {...{ shown, before, after, view, onChoose, looksOf, head, loading }}
       metric="prices"
       compare={comparePrices}
       exportedView={writePriceView({ ...view, columns: null })}

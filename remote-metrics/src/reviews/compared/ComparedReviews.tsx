@@ -19,8 +19,6 @@ const ComparedFrame = styled(NumericFrame)`
   ${comparedStyle(grounds)}
 `;
 
-const sortKeys = ['name', 'change'] as const;
-
 interface ComparedReviewsProps {
   shown: ShownWatchlist;
   view: ReviewView;
@@ -72,7 +70,7 @@ export function ComparedReviews(props: ComparedReviewsProps) {
   };
   return (
     <ComparedPage
-      {...{ shown, before, after, view, onChoose, looksOf, head, loading, sortKeys }}
+      {...{ shown, before, after, view, onChoose, looksOf, head, loading }}
       metric="reviews"
       compare={compareReviews}
       exportedView={writeReviewView({ ...view, columns: null })}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { availabilityStatuses, type AvailabilityMatrix } from '../../contracts/availability';
 import { matrixOf } from '../../testing/market';
 import { decodeAvailability } from '../availability/decodeAvailability';
-import { changedCells, changedIn, countKinds, selectCompared, UP } from './compared';
+import { changedIn, countKinds, selectCompared, UP } from './compared';
 import { compareAvailability, twoCounts } from './comparedAvailability';
 import { comparedRows } from './comparedRows';
 
@@ -121,14 +121,35 @@ describe('the availability of two dates', () => {
         const changesOf = (product: number) => changedIn(countKinds(compared, [product]));
         const changed = [...compared.products.keys()].filter((product) => changesOf(product) > 0);
         expect([...selection.products]).toEqual(changed);
-        expect(changedCells(selection).skus).toBe(changed.length);
-        const sort = { by: 'changes', descending: true };
-        const rows = comparedRows(selection, { sort, collapsed: new Set(), flat: true });
+        const comparedSort = { by: 'changes', descending: true } as const;
+        const rows = comparedRows(selection, { comparedSort, collapsed: new Set(), flat: true });
         const counts = [...rows].map(changesOf);
         expect(counts).toEqual(counts.toSorted((one, other) => other - one));
       }),
     );
   });
+
+  it.each(['earlier', 'later', 'difference'] as const)(
+    'is sorted by what the column %s shows, and SKUs without a compared cell come last',
+    (by) => {
+      fc.assert(
+        fc.property(anyDay, anyDay, (before, after) => {
+          const compared = comparisonOf(before, after);
+          const selection = selectCompared(compared, {
+            ...{ find: '', localSkus: true, onlyChanged: false },
+          });
+          const comparedSort = { by, descending: false };
+          const rows = comparedRows(selection, { comparedSort, collapsed: new Set(), flat: true });
+          const figures = Array.from(rows, (product) => {
+            const { then, now, of } = twoCounts(compared, [product]);
+            if (of === 0) return Infinity;
+            return { earlier: then / of, later: now / of, difference: now - then }[by];
+          });
+          expect(figures).toEqual(figures.toSorted((one, other) => one - other));
+        }),
+      );
+    },
+  );
 
   it('matches products and pharmacies by what they are, not by their places', () => {
     const day = (digit: number): Day => ({

@@ -26,6 +26,13 @@ export interface ComparedChannel {
   lastCrawlAt: string | null;
 }
 
+/** The figures by which rows are sorted; null if nothing of them is compared. */
+export interface TwoFigures {
+  earlier: number | null;
+  later: number | null;
+  difference: number | null;
+}
+
 /** A matrix on two dates. Rows and columns are those of the later one. */
 export interface Compared<Side extends ComparedSide> extends Families {
   watchlistId: string;
@@ -38,6 +45,7 @@ export interface Compared<Side extends ComparedSide> extends Families {
   kinds: Uint8Array;
   /** The same cell of the earlier date; -1 if it has no such row or column. */
   cellBefore: Int32Array;
+  figuresOf: (products: Iterable<number>) => TwoFigures;
 }
 
 interface Channels {
@@ -64,21 +72,28 @@ const cellsBefore = <Side extends ComparedSide>(
   return cells;
 };
 
-/** @param kindOf the kind of a cell that both dates have, given its places before and after. */
+interface CompareRules<Side extends ComparedSide> {
+  /** The kind of a cell that both dates have, given its places before and after. */
+  kindOf: (cellBefore: number, cellAfter: number) => number;
+  figuresOf: (compared: Compared<Side>, products: Iterable<number>) => TwoFigures;
+}
+
 export const compareSides = <Side extends ComparedSide>(
   before: Side & Channels,
   after: Side & Channels,
-  kindOf: (cellBefore: number, cellAfter: number) => number,
+  { kindOf, figuresOf }: CompareRules<Side & Channels>,
 ): Compared<Side & Channels> => {
   const { watchlistId, families, familyStart, products, channels } = after;
   const cellBefore = cellsBefore(before, after);
-  return {
+  const compared: Compared<Side & Channels> = {
     ...{ watchlistId, families, familyStart, products, channels, before, after, cellBefore },
     window: before.window && after.window,
     kinds: Uint8Array.from(cellBefore, (cell, index) =>
       cell === -1 ? NOT_COMPARED : kindOf(cell, index),
     ),
+    figuresOf: (products) => figuresOf(compared, products),
   };
+  return compared;
 };
 
 export interface KindCounts {
@@ -140,19 +155,4 @@ export const selectCompared = <Side extends ComparedSide>(
     return !onlyChanged || changedIn(countKinds(compared, [product])) > 0;
   });
   return { compared, ...shown, found: foundProducts === null ? null : found, foundColumns };
-};
-
-/** How many cells have changed, and how many SKUs have such a cell. */
-export const changedCells = (selection: ComparedSelection<ComparedSide>) => {
-  const { compared, products } = selection;
-  const { kinds, channels } = compared;
-  let skus = 0;
-  for (const product of products) {
-    const first = product * channels.length;
-    const ofProduct = kinds.subarray(first, first + channels.length);
-    if (ofProduct.some((kind) => kind !== NOT_COMPARED && isChange(kind))) skus += 1;
-  }
-  const counts = countKinds(compared, products);
-  const changed = changedIn(counts);
-  return { changed, cells: changed + counts.same, skus };
 };

@@ -15,6 +15,7 @@ import {
   NOT_COMPARED,
   OTHER,
   SAME,
+  type TwoFigures,
   UP,
 } from './compared';
 
@@ -39,14 +40,6 @@ const withChannels = (availability: Availability): Side => ({
   ...availability,
   channels: availability.pharmacies,
 });
-
-export const compareAvailability = (
-  before: Availability,
-  after: Availability,
-): ComparedAvailability =>
-  compareSides(withChannels(before), withChannels(after), (cellBefore, cell) =>
-    kindOf(before.cells[cellBefore] ?? NONE, after.cells[cell] ?? NONE),
-  );
 
 /** The bytes of a cell on both dates. */
 export const codesOf = (
@@ -88,3 +81,21 @@ export const twoCounts = (
   }
   return counts;
 };
+
+/** Shares, as in the matrix of one time; their difference in cells, as it is shown. */
+const figuresOf = (compared: ComparedAvailability, products: Iterable<number>): TwoFigures => {
+  const { then, now, of } = twoCounts(compared, products);
+  return of === 0
+    ? { earlier: null, later: null, difference: null }
+    : { earlier: then / of, later: now / of, difference: now - then };
+};
+
+export const compareAvailability = (
+  before: Availability,
+  after: Availability,
+): ComparedAvailability =>
+  compareSides(withChannels(before), withChannels(after), {
+    kindOf: (cellBefore, cell) =>
+      kindOf(before.cells[cellBefore] ?? NONE, after.cells[cell] ?? NONE),
+    figuresOf,
+  });

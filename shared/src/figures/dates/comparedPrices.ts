@@ -1,7 +1,16 @@
 import { middleOfMany } from '../prices/middleOfMany';
 import { comparableCents, isInDoubt } from '../prices/priceCell';
 import { offerOf, type Prices } from '../prices/prices';
-import { type Compared, compareSides, DOWN, NOT_COMPARED, SAME, UP } from './compared';
+import {
+  type Compared,
+  compareSides,
+  countKinds,
+  DOWN,
+  NOT_COMPARED,
+  SAME,
+  type TwoFigures,
+  UP,
+} from './compared';
 
 export type ComparedPrices = Compared<Prices>;
 
@@ -11,14 +20,6 @@ const knownCents = (prices: Prices, cell: number): number | null => {
   if (offer !== 'orderable' && offer !== 'sold out') return null;
   return isInDoubt(prices, cell) ? null : comparableCents(prices, cell);
 };
-
-export const comparePrices = (before: Prices, after: Prices): ComparedPrices =>
-  compareSides(before, after, (cellBefore, cell) => {
-    const [then, now] = [knownCents(before, cellBefore), knownCents(after, cell)];
-    if (then === null || now === null) return NOT_COMPARED;
-    if (then === now) return SAME;
-    return now < then ? DOWN : UP;
-  });
 
 /** The prices of a compared cell. */
 export interface TwoPrices {
@@ -74,3 +75,27 @@ export const medianChange = (
   const percent = middleOfMany(Float64Array.from(changed, (each) => each.percent));
   return { percent, prices: changed.length };
 };
+
+/** Of one product its lowest prices; of several ones only the median change. */
+const figuresOf = (compared: ComparedPrices, products: Iterable<number>): TwoFigures => {
+  const [first, ...others] = products;
+  if (first !== undefined && others.length === 0) {
+    const { then = null, now = null, percent = null } = lowestPrices(compared, first) ?? {};
+    return { earlier: then, later: now, difference: percent };
+  }
+  const of = [...(first === undefined ? [] : [first]), ...others];
+  const { same } = countKinds(compared, of);
+  const difference = medianChange(compared, of)?.percent ?? (same > 0 ? 0 : null);
+  return { earlier: null, later: null, difference };
+};
+
+export const comparePrices = (before: Prices, after: Prices): ComparedPrices =>
+  compareSides(before, after, {
+    kindOf: (cellBefore, cell) => {
+      const [then, now] = [knownCents(before, cellBefore), knownCents(after, cell)];
+      if (then === null || now === null) return NOT_COMPARED;
+      if (then === now) return SAME;
+      return now < then ? DOWN : UP;
+    },
+    figuresOf,
+  });

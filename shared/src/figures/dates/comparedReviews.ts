@@ -1,6 +1,15 @@
 import { type Review, reviewOf } from '../reviews/reviewCell';
 import { isConfirmed, type Reviews, standingOf } from '../reviews/reviews';
-import { type Compared, compareSides, DOWN, NOT_COMPARED, OTHER, SAME, UP } from './compared';
+import {
+  type Compared,
+  compareSides,
+  DOWN,
+  NOT_COMPARED,
+  OTHER,
+  SAME,
+  type TwoFigures,
+  UP,
+} from './compared';
 
 export type ComparedReviews = Compared<Reviews>;
 
@@ -12,18 +21,6 @@ const knownReview = (reviews: Reviews, cell: number): Review | null =>
 
 /** Ratings are compared as they are shown, in tenths. */
 const tenthsOf = (rating: number): number => Math.round(Math.round(rating * 100) / 10);
-
-/** A rating is lower or higher; with the same one only the number of reviews can have changed. */
-export const compareReviews = (before: Reviews, after: Reviews): ComparedReviews =>
-  compareSides(before, after, (cellBefore, cell) => {
-    const [then, now] = [knownReview(before, cellBefore), knownReview(after, cell)];
-    if (then === null || now === null || then.rating === null || now.rating === null) {
-      return NOT_COMPARED;
-    }
-    const difference = tenthsOf(now.rating) - tenthsOf(then.rating);
-    if (difference !== 0) return difference < 0 ? DOWN : UP;
-    return then.count === now.count ? SAME : OTHER;
-  });
 
 export interface TwoReviews {
   then: Review;
@@ -74,3 +71,25 @@ export const twoScores = (
   const { then, now, countThen, countNow } = sums;
   return countThen === 0 ? null : { then: then / countThen, now: now / countNow, count: countNow };
 };
+
+const figuresOf = (compared: ComparedReviews, products: Iterable<number>): TwoFigures => {
+  const scores = twoScores(compared, products);
+  if (scores === null) return { earlier: null, later: null, difference: null };
+  const { then, now } = scores;
+  return { earlier: then, later: now, difference: now - then };
+};
+
+/** A rating is lower or higher; with the same one only the number of reviews can have changed. */
+export const compareReviews = (before: Reviews, after: Reviews): ComparedReviews =>
+  compareSides(before, after, {
+    kindOf: (cellBefore, cell) => {
+      const [then, now] = [knownReview(before, cellBefore), knownReview(after, cell)];
+      if (then === null || now === null || then.rating === null || now.rating === null) {
+        return NOT_COMPARED;
+      }
+      const difference = tenthsOf(now.rating) - tenthsOf(then.rating);
+      if (difference !== 0) return difference < 0 ? DOWN : UP;
+      return then.count === now.count ? SAME : OTHER;
+    },
+    figuresOf,
+  });

@@ -55,9 +55,6 @@ interface Kinds<Kind extends string> {
   atFirst: ReadonlySet<Kind>;
 }
 
-const sortParameters = (text: string | null): URLSearchParams =>
-  new URLSearchParams(text === null ? {} : { sort: text });
-
 const isNamed = (sort: SortedBy<ExceptionSortKey> | null): sort is ExceptionSort =>
   typeof sort?.by === 'string';
 
@@ -65,7 +62,7 @@ export const readExceptionView = <Kind extends string>(
   parameters: URLSearchParams,
   { kinds, atFirst }: Kinds<Kind>,
 ): ExceptionView<Kind> => {
-  const sort = readSort(sortParameters(parameters.get('listsort')), exceptionSortKeys);
+  const sort = readSort(parameters, exceptionSortKeys, 'listsort');
   const what = parameters.get('what');
   const names = new Set<string>(what?.split(','));
   return {
@@ -92,11 +89,7 @@ export const writeExceptionView = <Kind extends string>(
   if (layout !== defaultExceptionView.layout) parameters.set('as', layout);
   if (grouping !== defaultExceptionView.grouping) parameters.set('by', grouping);
   if (textOf(view.kinds) !== textOf(atFirst)) parameters.set('what', textOf(view.kinds));
-  if (listSort !== null) {
-    const sort = new URLSearchParams();
-    writeSort(sort, listSort);
-    parameters.set('listsort', sort.get('sort') ?? '');
-  }
+  writeSort(parameters, listSort, 'listsort');
 };
 
 export const readListedCells = (parameters: URLSearchParams): ListedCellsView => ({

@@ -29,8 +29,9 @@ describe('a day of the calendar', () => {
 describe('the dates of a view', () => {
   it('are written into the address and read from it', () => {
     const anyDay = fc.option(fc.constantFrom('2026-11-01', '2025-02-28'));
+    const comparedSort = fc.constantFrom(null, { by: 'later', descending: true } as const);
     fc.assert(
-      fc.property(fc.record({ on: anyDay, compared: anyDay }), (dates) => {
+      fc.property(fc.record({ on: anyDay, compared: anyDay, comparedSort }), (dates) => {
         const parameters = new URLSearchParams();
         writeDates(parameters, dates);
         expect(readDates(parameters)).toEqual(dates);

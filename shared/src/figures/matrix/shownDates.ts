@@ -1,4 +1,9 @@
 import { type CalendarDay, dayOfTime, midnightOf, readDay } from '../calendarDay';
+import { readSort, type SortedBy, writeSort } from './viewParameters';
+
+/** A figure that the rows of a comparison can be sorted by, in any metric. */
+export const comparedSortKeys = ['name', 'earlier', 'later', 'difference', 'changes'] as const;
+export type ComparedSortKey = (typeof comparedSortKeys)[number];
 
 /** Of which time the values of a matrix are; all of it belongs to the address. */
 export interface ShownDates {
@@ -8,31 +13,44 @@ export interface ShownDates {
   compared: CalendarDay | null;
   /** Whether a comparison shows only what has changed. */
   onlyChanged: boolean;
+  /** The order of a comparison, which the matrix of one time does not have. */
+  comparedSort: SortedBy<ComparedSortKey> | null;
 }
 
 export const dateModes = ['now', 'date', 'compare'] as const;
 export type DateMode = (typeof dateModes)[number];
 
-export const defaultDates: ShownDates = { on: null, compared: null, onlyChanged: false };
+export const defaultDates: ShownDates = {
+  on: null,
+  compared: null,
+  onlyChanged: false,
+  comparedSort: null,
+};
 
 export const dateModeOf = ({ on, compared }: Pick<ShownDates, 'on' | 'compared'>): DateMode => {
   if (compared !== null) return 'compare';
   return on === null ? 'now' : 'date';
 };
 
-export const dateParameters = ['on', 'with'] as const;
+const SORT = 'datesort';
+export const dateParameters = ['on', 'with', SORT] as const;
 
-export const readDates = (parameters: URLSearchParams): Pick<ShownDates, 'on' | 'compared'> => ({
+/** Whether only changes are shown is read with the other switches. */
+type DatesInAddress = Omit<ShownDates, 'onlyChanged'>;
+
+export const readDates = (parameters: URLSearchParams): DatesInAddress => ({
   on: readDay(parameters.get('on')),
   compared: readDay(parameters.get('with')),
+  comparedSort: readSort(parameters, comparedSortKeys, SORT),
 });
 
 export const writeDates = (
   parameters: URLSearchParams,
-  { on, compared }: Pick<ShownDates, 'on' | 'compared'>,
+  { on, compared, comparedSort }: DatesInAddress,
 ): void => {
   if (on !== null) parameters.set('on', on);
   if (compared !== null) parameters.set('with', compared);
+  writeSort(parameters, comparedSort, SORT);
 };
 
 /** Nothing was read before it. */

@@ -27,8 +27,9 @@ const COLUMN = 'at:';
 export const readSort = <Key extends string>(
   parameters: URLSearchParams,
   keys: readonly Key[],
+  parameter = 'sort',
 ): SortedBy<Key> | null => {
-  const text = parameters.get('sort') ?? '';
+  const text = parameters.get(parameter) ?? '';
   const descending = text.startsWith('-');
   const name = descending ? text.slice(1) : text;
   if (name.startsWith(COLUMN) && name.length > COLUMN.length) {
@@ -38,11 +39,15 @@ export const readSort = <Key extends string>(
   return by === undefined ? null : { by, descending };
 };
 
-export const writeSort = (parameters: URLSearchParams, sort: SortedBy<string> | null): void => {
+export const writeSort = (
+  parameters: URLSearchParams,
+  sort: SortedBy<string> | null,
+  parameter = 'sort',
+): void => {
   if (sort === null) return;
   const { by, descending } = sort;
   const name = typeof by === 'string' ? by : COLUMN + by.channelId;
-  parameters.set('sort', (descending ? '-' : '') + name);
+  parameters.set(parameter, (descending ? '-' : '') + name);
 };
 
 /** By its name in an address, each part of a view that is on or off. */
