@@ -1061,6 +1061,10 @@ declare const texts: {
     },
     "matrix": "Two dates by product and pharmacy",
     "head": "What has changed",
+    "noData": {
+      "name": "no data",
+      "meaning": "Hatched: on one of the two dates there was no value that can be compared. It was not read yet, was not confirmed, or there was none (status Unknown, no price, no rating). Such cells are in no figure, and never lost or returned."
+    },
     "onlyChanged": "Changed only",
     "changedCells": "{{changed}} of {{cells}} cells changed",
     "nothingChanged": "Nothing has changed between these dates.",

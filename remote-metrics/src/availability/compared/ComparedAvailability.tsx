@@ -1,3 +1,4 @@
+import type { AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import {
   type AvailabilityView,
   writeAvailabilityView,
@@ -7,17 +8,23 @@ import { compareAvailability, twoCounts } from '@pmm/shared/figures/dates/compar
 import { momentOf } from '@pmm/shared/figures/matrix/shownDates';
 import { withMinus } from '@pmm/shared/figures/withMinus';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
 import { askedAt } from '../../page/dates/askedAt';
 import { ComparedPage } from '../../page/dates/ComparedPage';
-import { comparedStyle } from '../../page/dates/comparedStyle';
+import { comparedStyle, type Ground } from '../../page/dates/comparedStyle';
 import type { ShownWatchlist } from '../../page/WatchlistPage';
 import { AvailabilityFrame } from '../AvailabilityFrame';
 import { useAvailability } from '../useAvailability';
 import { type AvailabilityComparison, useComparedLooks } from './comparedLooks';
 
 const grounds = { down: 'danger-soft', up: 'good-soft' } as const;
+
+const sampleOf = (status: AvailabilityStatus, ground: Ground) => ({
+  ground,
+  sign: <StatusGlyph status={status} size={13} />,
+});
 
 const ComparedFrame = styled(AvailabilityFrame)`
   ${comparedStyle(grounds)}
@@ -63,15 +70,18 @@ export function ComparedAvailability(props: ComparedAvailabilityProps) {
     const signed = `${points > 0 ? '+' : ''}${withMinus(format.decimal(points))}`;
     return [
       {
-        ...{ id: 'lost', ground: grounds.down },
+        id: 'lost',
+        sample: sampleOf('unavailable', grounds.down),
         ...{ value: format.integer(down), text: t('dates.availability.lost') },
       },
       {
-        ...{ id: 'returned', ground: grounds.up },
+        id: 'returned',
+        sample: sampleOf('available', grounds.up),
         ...{ value: format.integer(up), text: t('dates.availability.returned') },
       },
       {
-        ...{ id: 'other', ground: 'sunk' as const },
+        id: 'other',
+        sample: sampleOf('limited', 'sunk'),
         ...{ value: format.integer(other), text: t('dates.availability.other') },
       },
       {

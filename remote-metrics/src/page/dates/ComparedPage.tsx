@@ -24,7 +24,7 @@ import { LocalSkusSwitch } from '../toolbar/LocalSkusSwitch';
 import { MatrixToolbar } from '../toolbar/MatrixToolbar';
 import type { ShownWatchlist } from '../WatchlistPage';
 import type { ComparedLooks } from './comparedContent';
-import { ComparedHead, type HeadFigure } from './ComparedHead';
+import { ComparedHead, type HeadFigure, PrintedNoData } from './ComparedHead';
 import { ComparedMatrix } from './ComparedMatrix';
 import { type ComparedTexts, useComparedTexts } from './comparedTexts';
 
@@ -156,7 +156,7 @@ export function ComparedPage<Answer, Side extends ComparedSide, Key extends stri
           />
         )
       }
-      explained={null}
+      explained={<PrintedNoData />}
       loading={props.loading}
       sample={null}
     >

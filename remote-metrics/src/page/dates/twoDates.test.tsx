@@ -98,10 +98,12 @@ describe('the availability of two dates', () => {
     expect(head).toHaveTextContent(/^lost0returned1/);
   });
 
-  it('does not count what was not read yet as lost', async () => {
-    await open();
+  it('does not count what was not read yet as lost, and says what its hatching means', async () => {
+    const { user } = await open();
     const cells = screen.getAllByRole('gridcell', { name: /, before not read: not compared$/ });
     expect(cells.length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'no data' }));
+    expect(await screen.findByText(/^Hatched: .* never lost or returned\.$/)).toBeVisible();
   });
 
   it('shows only changed SKUs on request, and keeps that in the address', async () => {

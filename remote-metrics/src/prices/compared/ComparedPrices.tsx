@@ -48,14 +48,17 @@ export function ComparedPrices(props: ComparedPricesProps) {
     const median = medianChange(compared, products);
     return [
       {
-        ...{ id: 'fell', ground: grounds.down },
+        ...{ id: 'fell', sample: { ground: grounds.down, sign: '▼' } },
         ...{ value: format.integer(down), text: t('dates.prices.fell') },
       },
       {
-        ...{ id: 'rose', ground: grounds.up },
+        ...{ id: 'rose', sample: { ground: grounds.up, sign: '▲' } },
         ...{ value: format.integer(up), text: t('dates.prices.rose') },
       },
-      { id: 'same', value: format.integer(same), text: t('dates.prices.same') },
+      {
+        ...{ id: 'same', sample: { sign: '=' } },
+        ...{ value: format.integer(same), text: t('dates.prices.same') },
+      },
       ...(median === null
         ? []
         : [

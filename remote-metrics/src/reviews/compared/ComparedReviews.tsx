@@ -43,15 +43,15 @@ export function ComparedReviews(props: ComparedReviewsProps) {
     const scores = twoScores(compared, products);
     return [
       {
-        ...{ id: 'lower', ground: grounds.down },
+        ...{ id: 'lower', sample: { ground: grounds.down, sign: '−' } },
         ...{ value: format.integer(down), text: t('dates.reviews.lower') },
       },
       {
-        ...{ id: 'higher', ground: grounds.up },
+        ...{ id: 'higher', sample: { ground: grounds.up, sign: '+' } },
         ...{ value: format.integer(up), text: t('dates.reviews.higher') },
       },
       {
-        ...{ id: 'other', ground: 'sunk' as const },
+        ...{ id: 'other', sample: { ground: 'sunk' as const, sign: '=' } },
         ...{ value: format.integer(other), text: t('dates.reviews.onlyCount') },
       },
       ...(scores === null
