@@ -1081,6 +1081,7 @@ declare const texts: {
     "neverRead": "not read",
     "notConfirmed": "{{value}}, not confirmed",
     "availability": {
+      "prices": "Prices of these dates",
       "lost": "lost",
       "returned": "returned",
       "other": "other changes",

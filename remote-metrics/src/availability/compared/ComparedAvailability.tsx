@@ -11,9 +11,11 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
+import { priceAddress } from '../../page/addresses/priceAddress';
 import { askedAt } from '../../page/dates/askedAt';
 import { ComparedPage } from '../../page/dates/ComparedPage';
 import { comparedStyle, type Ground } from '../../page/dates/comparedStyle';
+import { ToolLink } from '../../page/toolbar/ToolLink';
 import type { ShownWatchlist } from '../../page/WatchlistPage';
 import { AvailabilityFrame } from '../AvailabilityFrame';
 import { useAvailability } from '../useAvailability';
@@ -98,6 +100,13 @@ export function ComparedAvailability(props: ComparedAvailabilityProps) {
       compare={compareAvailability}
       exportedView={writeAvailabilityView({ ...view, columns: null })}
       frame={ComparedFrame}
+      link={
+        <ToolLink
+          icon="badge-euro"
+          label={t('dates.availability.prices')}
+          to={priceAddress(watchlistId, { on: view.on, compared: view.compared })}
+        />
+      }
     />
   );
 }

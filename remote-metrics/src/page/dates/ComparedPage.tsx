@@ -45,6 +45,8 @@ interface ComparedPageProps<Answer, Side extends ComparedSide, Key extends strin
   looksOf: (selection: ComparedSelection<Side>, texts: ComparedTexts) => ComparedLooks;
   head: (selection: ComparedSelection<Side>) => readonly HeadFigure[];
   frame: ComponentProps<typeof ComparedMatrix>['frame'];
+  /** A link to another comparison of the same dates. */
+  link?: ReactNode;
   loading: ReactNode;
 }
 
@@ -106,6 +108,7 @@ export function ComparedPage<Answer, Side extends ComparedSide, Key extends stri
       pharmacies={compared?.channels}
       withoutData={noColumns}
       exportedView={props.exportedView}
+      link={props.link}
       sortKeys={comparedSortKeys}
       columnOrder="figure"
       incidentsOf={noIncidents}
