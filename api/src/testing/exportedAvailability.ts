@@ -3,6 +3,7 @@ import { writeChanges } from '@pmm/shared/figures/availability/changesText';
 import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
 import { DAY_MS } from '@pmm/shared/figures/durations';
+import type { ListedCorrection } from '../rules/export/corrections';
 import { madeListed, madeQuestion } from './madeExport';
 import { madeFrame, windowOf } from './madeFrame';
 
@@ -28,5 +29,10 @@ export const exported = (query = '', given = answer) => {
   const since = [Date.parse('2026-11-01T06:00:00.000Z') / 1000];
   const known = { places: Int32Array.of(0), since, before: '1' };
   const columns = [0, 1, 2];
-  return { ...madeQuestion(query), view, selection, columns, listed: () => listed, known };
+  return {
+    ...madeQuestion(query),
+    ...{ view, selection, columns, known },
+    listed: () => listed,
+    corrections: (): ListedCorrection[] => [],
+  };
 };

@@ -64,6 +64,5 @@ export const madeListed = (frame: MatrixFrame, answers: Answers): ListedCells =>
         before: null,
       }),
     hidden: [],
-    corrections: [],
   };
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { availabilityStatuses } from './availability';
-import { availabilityHistorySchema } from './history';
+import { availabilityHistorySchema, withdrawnReadingSchema } from './history';
 import { otherEntries } from './offers';
 
 /** The longest period of one request, in days: a quarter. */
@@ -57,5 +57,7 @@ export const evidenceSchema = v.object({
   snapshotDays: v.number(),
   /** By time. */
   missed: v.array(missedReadsSchema),
+  /** Of the period, the newest first; at most 1,000. Older servers leave it out. */
+  withdrawn: v.optional(v.array(withdrawnReadingSchema)),
 });
 export type Evidence = v.InferOutput<typeof evidenceSchema>;

@@ -59,6 +59,20 @@ export type AvailabilityHistory = v.InferOutput<typeof availabilityHistorySchema
 /** How many days the details of one cell and the crawls of one pharmacy reach back. */
 export const CELL_DAYS = 30;
 
+/** What was read and does not count as read any more, with who decided that, why and when. */
+export const withdrawnReadingSchema = v.object({
+  at: v.string(),
+  status: v.picklist(availabilityStatuses),
+  price: v.nullable(v.object({ cents: v.number(), currency: v.string() })),
+  rating: v.nullable(v.number()),
+  /** Whether right values replace it, rather than nothing. */
+  isCorrected: v.boolean(),
+  author: v.string(),
+  reason: v.string(),
+  madeAt: v.string(),
+});
+export type WithdrawnReading = v.InferOutput<typeof withdrawnReadingSchema>;
+
 /**
  * Each history begins with the value at the beginning of the window and ends with the present one.
  */
@@ -122,21 +136,7 @@ export const cellDetailsSchema = v.object({
    * What was read in the window and withdrawn or corrected since, with who did that, why and when;
    * the newest first. Older servers leave it out.
    */
-  withdrawn: v.optional(
-    v.array(
-      v.object({
-        at: v.string(),
-        status: v.picklist(availabilityStatuses),
-        price: v.nullable(v.object({ cents: v.number(), currency: v.string() })),
-        rating: v.nullable(v.number()),
-        /** Whether right values replace it, rather than nothing. */
-        isCorrected: v.boolean(),
-        author: v.string(),
-        reason: v.string(),
-        madeAt: v.string(),
-      }),
-    ),
-  ),
+  withdrawn: v.optional(v.array(withdrawnReadingSchema)),
   /**
    * What the other offers at this pharmacy say now of the product: in a portal, in its app, by another
    * seller. All other fields are of the shop's own offer. Older servers leave it out.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { evidenceSchema } from '@pmm/shared/contracts/evidence';
 import { type CellDetails, cellDetailsSchema } from '@pmm/shared/contracts/history';
 import { type ValueReport, valueReportsSchema } from '@pmm/shared/contracts/valueReports';
 import type { AuditEvent } from '@pmm/shared/contracts/audit';
@@ -115,15 +116,51 @@ describe.each(testEngines)('reports of wrong values over $engine', ({ open }) =>
     await expect(admin('report', 'accept', id, '--author', 'Dana')).rejects.toThrow('no open');
   });
 
-  it('are told apart in workbooks once they are accepted', async () => {
-    const query = 'metric=prices&format=xlsx&language=en';
-    const url = tenantUrl('nordheide', `/watchlists/${watchlistId}/export?${query}`);
-    const { sheets } = await readXlsx((await demo({ url })).rawPayload);
-    const rows = sheets.find(({ name }) => name === 'Withdrawn readings')?.rows ?? [];
-    expect(rows.slice(1).map((row) => [row[2], row[6], row[8], row[9], row[10]])).toEqual([
-      [pzn, 0.09, 'Corrected', 'Price of another pack', 'Dana'],
-      [pzn, 0.09, 'Corrected', 'Price of another pack', 'Dana'],
+  it('are told apart in every workbook once they are accepted', async () => {
+    const query = `pharmacy=a&pzn=${pzn}&axis=product&days=30&with=2026-11-12`;
+    for (const metric of ['prices', 'timeline', 'evidence']) {
+      const url = `/watchlists/${watchlistId}/export?metric=${metric}&format=xlsx&language=en&${query}`;
+      const { rawPayload } = await demo({ url: tenantUrl('nordheide', url) });
+      const { sheets } = await readXlsx(rawPayload);
+      const rows = sheets.find(({ name }) => name === 'Withdrawn readings')?.rows ?? [];
+      expect(rows.slice(1).map((row) => [row[2], row[6], row[8], row[9], row[10]])).toEqual([
+        [pzn, 0.09, 'Corrected', 'Price of another pack', 'Dana'],
+        [pzn, 0.09, 'Corrected', 'Price of another pack', 'Dana'],
+      ]);
+    }
+  });
+
+  it('are told apart in the lines of files, and among the reads of the cell', async () => {
+    const notes = ['2026-11-12', '2026-11-11'].map(
+      (date) => `A, ${date} 07:00:00: Corrected (Price of another pack – Dana)`,
+    );
+    const rest = `pharmacy=a&pzn=${pzn}&axis=product&days=30`;
+    const linesOf = async (query: string): Promise<string[]> => {
+      const url = `/watchlists/${watchlistId}/export?format=csv&language=en&${query}&${rest}`;
+      const { body } = await demo({ url: tenantUrl('nordheide', url) });
+      return body.trimEnd().split('\r\n');
+    };
+    for (const query of ['availability', 'prices', 'reviews&with=2026-11-12', 'timeline']) {
+      const lines = await linesOf(`metric=${query}`);
+      expect(lines[0]).toMatch(/,Withdrawn readings$/);
+      expect(lines[1]).toContain(notes.join('; '));
+    }
+    expect(await linesOf('metric=evidence')).toEqual([
+      expect.stringMatching(/,Now,Reason,By,When$/),
+      expect.stringMatching(/2026-11-10 07:00:00,Available,,9,EUR,.*,,,,$/),
+      ...['11', '12'].flatMap((date) => [
+        expect.stringMatching(`2026-11-${date} 07:00:00,Available,,9.5,EUR,.*,,,,$`),
+        expect.stringMatching(
+          `2026-11-${date} 07:00:00,Available,,0.09,EUR,.*,Corrected,Price of another pack,Dana,`,
+        ),
+      ]),
     ]);
+    const evidence = `/watchlists/${watchlistId}/metrics/evidence?pzn=${pzn}&channel=a&days=30`;
+    const { withdrawn } = v.parse(
+      evidenceSchema,
+      (await demo({ url: tenantUrl('nordheide', evidence) })).json(),
+    );
+    expect(withdrawn).toEqual((await cell()).withdrawn);
   });
 
   it('remove the value when they are accepted without a right one', async () => {

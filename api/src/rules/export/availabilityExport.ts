@@ -54,6 +54,7 @@ export const availabilityLines = (exported: AvailabilityExport): Generator<CsvLi
     table: availability,
     rows: exportedRows(exported),
     texts,
+    corrections: exported.corrections,
     heads: [
       ...[now, of, share, known],
       ...columns.map((column) => pharmacies[column]?.name ?? ''),

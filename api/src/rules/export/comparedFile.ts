@@ -11,9 +11,12 @@ import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
 import { isFamilyRow } from '@pmm/shared/figures/matrix/matrixRows';
 import { momentOf } from '@pmm/shared/figures/matrix/shownDates';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
+import { pznsOf } from '@pmm/shared/figures/matrix/succession';
 import { cell as cellOf, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
 import type { BaseStyle } from './baseStyles';
+import { correctionColumn, type ListedCorrection } from './corrections';
+import { correctionSheets, correctionsOf } from './correctionSheet';
 import type { CsvLine, ExportQuestion } from './exportedMetric';
 import { filterFact, madeFact, placeHeads } from './summaryFacts';
 import { summarySheet } from './summarySheet';
@@ -41,6 +44,8 @@ export interface ComparedExport<Side extends ComparedSide> extends ExportQuestio
   columns: readonly number[];
   hidden: readonly string[];
   values: ComparedValues;
+  /** Of the days before each date; the values are those without the readings that are withdrawn. */
+  corrections: readonly ListedCorrection[];
 }
 
 const momentText = (
@@ -98,7 +103,11 @@ export function* comparedLines<Side extends ComparedSide>(
   const { selection, values, texts } = exported;
   const { text } = texts;
   const { products, families, channels } = selection.compared;
-  yield [text.family, text.product, text.pzn, text.pharmacy, ...headsOf(exported)];
+  const corrected = correctionColumn(exported.corrections, texts);
+  yield [
+    ...[text.family, text.product, text.pzn, text.pharmacy],
+    ...[...headsOf(exported), ...corrected.heads],
+  ];
   for (const { product, column, cell, kind } of cellsOf(exported)) {
     const sku = products[product];
     if (sku === undefined) continue;
@@ -106,6 +115,10 @@ export function* comparedLines<Side extends ComparedSide>(
       ...[families[sku.family] ?? '', skuName(sku), sku.pzn, channels[column]?.name ?? ''],
       ...values.valuesOf(cell),
       kindText(exported, kind),
+      ...corrected.notesOf(
+        pznsOf(sku),
+        ({ channelCode, entry }) => entry === null && channelCode === channels[column]?.channelId,
+      ),
     ];
   }
 }
@@ -206,5 +219,9 @@ export const comparedSheets = <Side extends ComparedSide>(
         yield* rowsOf(exported, view.onlyChanged);
       })(),
     },
+    ...correctionSheets(
+      correctionsOf(exported.corrections, selection.compared, selection.products),
+      texts,
+    ),
   ];
 };

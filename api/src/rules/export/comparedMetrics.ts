@@ -35,6 +35,7 @@ import { filled } from '../../texts';
 import { availabilityStyles, statusText } from './availabilityCells';
 import { baseStyles } from './baseStyles';
 import { comparedLines, comparedSheets, type ComparedValues } from './comparedFile';
+import type { ListedCorrection } from './corrections';
 import { exportedColumns } from './exportedColumns';
 import { matricesIn, readMatrices } from './exportedMatrices';
 import { exportedMetric, type ExportedMetric, type ExportQuestion } from './exportedMetric';
@@ -42,17 +43,28 @@ import type { ExportTexts } from './exportTexts';
 
 type Matrices = ReturnType<typeof matricesIn>;
 
+/** The times before both dates may overlap. */
+const ofBoth = (
+  before: readonly ListedCorrection[],
+  after: readonly ListedCorrection[],
+): ListedCorrection[] => {
+  const keyOf = ({ pzn, channelCode, at }: ListedCorrection) => `${pzn} ${channelCode} ${at}`;
+  const keys = new Set(after.map(keyOf));
+  return [...after, ...before.filter((each) => !keys.has(keyOf(each)))];
+};
+
 const fileOf = <Side extends ComparedSide>(
   compared: Compared<Side>,
   question: ExportQuestion,
   view: CommonView<string>,
-  { hidden }: Matrices,
+  { before, after }: Record<'before' | 'after', Matrices>,
   valuesOf: (products: Int32Array) => ComparedValues,
 ) => {
   const selection = selectCompared(compared, view);
   const exported = {
     ...question,
-    ...{ selection, view, hidden: hidden() },
+    ...{ selection, view, hidden: after.hidden() },
+    corrections: ofBoth(before.corrections(), after.corrections()),
     columns: exportedColumns(question.parameters, compared.channels),
     values: valuesOf(selection.products),
   };
@@ -84,24 +96,30 @@ const availability: MakeFile = (before, after, question) => {
   const { texts, parameters } = question;
   const { dates, sheet } = texts.text;
   const compared = compareAvailability(before.availability(), after.availability());
-  return fileOf(compared, question, readAvailabilityView(parameters), after, (products) => {
-    const { then, now, of } = twoCounts(compared, products);
-    return {
-      page: sheet,
-      valueStyle: 'text',
-      differenceStyle: 'listNumber',
-      valuesOf: (cell) => {
-        const [from, to] = codesOf(compared, cell);
-        const step = stepOf[compared.kinds[cell] ?? NOT_COMPARED] ?? null;
-        return [statusText(from, texts), statusText(to, texts), step];
-      },
-      kindNames: kindsOf(texts, dates.lost, dates.returned, dates.other),
-      figure: {
-        ...{ name: dates.available, value: now, style: 'figure' },
-        note: filled(dates.availableOf, { then: String(then), of: String(of) }),
-      },
-    };
-  });
+  return fileOf(
+    compared,
+    question,
+    readAvailabilityView(parameters),
+    { before, after },
+    (products) => {
+      const { then, now, of } = twoCounts(compared, products);
+      return {
+        page: sheet,
+        valueStyle: 'text',
+        differenceStyle: 'listNumber',
+        valuesOf: (cell) => {
+          const [from, to] = codesOf(compared, cell);
+          const step = stepOf[compared.kinds[cell] ?? NOT_COMPARED] ?? null;
+          return [statusText(from, texts), statusText(to, texts), step];
+        },
+        kindNames: kindsOf(texts, dates.lost, dates.returned, dates.other),
+        figure: {
+          ...{ name: dates.available, value: now, style: 'figure' },
+          note: filled(dates.availableOf, { then: String(then), of: String(of) }),
+        },
+      };
+    },
+  );
 };
 
 const euros = (prices: Prices, cell: number): number | null =>
@@ -114,7 +132,7 @@ const prices: MakeFile = (before, after, question) => {
   const { texts, parameters } = question;
   const { dates, prices: words } = texts.text;
   const compared = comparePrices(before.prices(), after.prices());
-  return fileOf(compared, question, readPriceView(parameters), after, (products) => {
+  return fileOf(compared, question, readPriceView(parameters), { before, after }, (products) => {
     const median = medianChange(compared, products);
     return {
       page: words.sheet,
@@ -141,7 +159,7 @@ const reviews: MakeFile = (before, after, question) => {
   const { texts, parameters } = question;
   const { dates, reviews: words } = texts.text;
   const compared = compareReviews(before.reviews(), after.reviews());
-  return fileOf(compared, question, readReviewView(parameters), after, (products) => {
+  return fileOf(compared, question, readReviewView(parameters), { before, after }, (products) => {
     const scores = twoScores(compared, products);
     return {
       page: words.sheet,

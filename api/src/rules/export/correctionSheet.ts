@@ -1,14 +1,15 @@
-import { availabilityStatuses } from '@pmm/shared/contracts/availability';
+import type { MatrixProduct } from '@pmm/shared/contracts/matrix';
+import { pznsOf } from '@pmm/shared/figures/matrix/succession';
 import { cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { dateSerial } from '../../spreadsheet/dateSerial';
 import type { BaseStyle } from './baseStyles';
-import type { ListedCells, ListedCorrection } from './exportedMatrices';
-import type { MatrixExport } from './matrixExport';
+import { type ListedCorrection, outcomeOf, placeOf } from './corrections';
+import type { ExportTexts } from './exportTexts';
 import { asAmount } from './priceCells';
 
 const PZN_COLUMN = 2;
 
-const headsOf = ({ texts: { text } }: MatrixExport<unknown, unknown>) =>
+const headsOf = ({ text }: ExportTexts) =>
   [
     [text.product, 34],
     [text.pack, 12],
@@ -25,25 +26,22 @@ const headsOf = ({ texts: { text } }: MatrixExport<unknown, unknown>) =>
   ] as const;
 
 function* rowsOf(
-  exported: MatrixExport<unknown, unknown>,
   corrections: readonly ListedCorrection[],
+  texts: ExportTexts,
 ): Generator<Row<BaseStyle>> {
-  const { text } = exported.texts;
-  yield { cells: headsOf(exported).map(([head]) => cell(head, 'listHead')) };
+  yield { cells: headsOf(texts).map(([head]) => cell(head, 'listHead')) };
   for (const each of corrections) {
-    const { product } = each;
-    const status = availabilityStatuses[each.status];
-    const { priceCents, currency, isCorrected } = each;
+    const { price } = each;
     yield {
       cells: [
-        ...[product.name, product.packSize, product.pzn, each.pharmacy].map((value) =>
+        ...[each.product, each.packSize, each.pzn, placeOf(each, texts)].map((value) =>
           cell(value, 'text' as const),
         ),
-        cell(dateSerial(each.at * 1000), 'when'),
-        cell(status === undefined ? null : text.status[status], 'text'),
-        cell(priceCents === null ? null : asAmount(priceCents), 'listAmount'),
-        cell(currency, 'text'),
-        cell(isCorrected ? text.corrections.corrected : text.corrections.withdrawn, 'text'),
+        cell(dateSerial(each.at), 'when'),
+        cell(texts.text.status[each.status], 'text'),
+        cell(price && asAmount(price.cents), 'listAmount'),
+        cell(price && price.currency, 'text'),
+        cell(outcomeOf(each, texts), 'text'),
         cell(each.reason, 'text'),
         cell(each.author, 'text'),
         cell(dateSerial(each.madeAt), 'when'),
@@ -54,21 +52,34 @@ function* rowsOf(
 
 /** What was withdrawn or corrected, with who did it, why and when; no sheet if nothing was. */
 export const correctionSheets = (
-  exported: MatrixExport<unknown, unknown>,
-  cells: ListedCells,
-  products: readonly number[],
-): Sheet<BaseStyle>[] => {
-  const shown = new Set(products);
-  const corrections = cells.corrections.filter(({ row }) => shown.has(row));
+  corrections: readonly ListedCorrection[],
+  texts: ExportTexts,
+): Sheet<BaseStyle>[] =>
+  corrections.length === 0
+    ? []
+    : [
+        {
+          name: texts.text.corrections.sheet,
+          columnWidths: headsOf(texts).map(([, width]) => width),
+          frozen: { rows: 1, columns: 0 },
+          filterRow: 1,
+          textColumn: PZN_COLUMN,
+          rows: rowsOf(corrections, texts),
+        },
+      ];
+
+/** Those of the rows with these indexes, with all of their products. */
+export const correctionsOf = (
+  corrections: readonly ListedCorrection[],
+  table: { products: readonly MatrixProduct[] },
+  products: Iterable<number>,
+): ListedCorrection[] => {
   if (corrections.length === 0) return [];
-  return [
-    {
-      name: exported.texts.text.corrections.sheet,
-      columnWidths: headsOf(exported).map(([, width]) => width),
-      frozen: { rows: 1, columns: 0 },
-      filterRow: 1,
-      textColumn: PZN_COLUMN,
-      rows: rowsOf(exported, corrections),
-    },
-  ];
+  const shown = new Set(
+    [...products].flatMap((index) => {
+      const product = table.products[index];
+      return product ? pznsOf(product) : [];
+    }),
+  );
+  return corrections.filter(({ pzn }) => shown.has(pzn));
 };

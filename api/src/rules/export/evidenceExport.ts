@@ -2,6 +2,7 @@ import type { Dossier, DossierSpan } from '@pmm/shared/figures/evidence/dossier'
 import type { OfferRead } from '@pmm/shared/figures/evidence/offerReads';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { filled } from '../../texts';
+import { type ListedCorrection, outcomeOf } from './corrections';
 import type { CsvLine, ExportQuestion } from './exportedMetric';
 import { asAmount } from './priceCells';
 
@@ -15,11 +16,18 @@ export interface EvidenceExport extends ExportQuestion {
   hasOtherOffers: boolean;
   /** The product and the pharmacy, in words. */
   place: string;
+  /** The newest first. */
+  corrections: readonly ListedCorrection[];
 }
+
+const noWords = {
+  ...{ review: null, pageUrl: null },
+  ...{ statusText: null, priceText: null, snapshotUrl: null },
+};
 
 /** A read as values of a row, by their heads; the status is in words. */
 export const readValues = (
-  read: OfferRead,
+  read: Omit<OfferRead, 'at'>,
   { texts: { text }, hasOtherOffers }: Pick<EvidenceExport, 'texts' | 'hasOtherOffers'>,
 ) => {
   const { status, price, review } = read;
@@ -65,17 +73,38 @@ export const remarkOfSpan = (
 ): string | null =>
   incident === null ? statusText : filled(text.evidence.leftOutBy, { number: String(incident) });
 
+/** A reading that does not count, among the reads: what became of it is in columns of its own. */
+const withdrawnLine = (correction: ListedCorrection, exported: EvidenceExport): CsvLine => {
+  const { at, status, price, reason, author, madeAt } = correction;
+  const { texts } = exported;
+  const values = readValues({ ...noWords, entry: 'shop', status, price }, exported);
+  return [
+    ...[texts.time(at), ...Object.values(values)],
+    ...[outcomeOf(correction, texts), reason, author, texts.time(madeAt)],
+  ];
+};
+
 /** One line for each read; each names its product and pharmacy, because files may be joined. */
 export function* evidenceLines(exported: EvidenceExport): Generator<CsvLine> {
-  const { dossier, texts, reads } = exported;
+  const { dossier, texts, reads, corrections } = exported;
   const { text } = texts;
-  yield [text.pharmacy, text.product, text.pzn, ...Object.values(readHeads(exported))];
+  const { outcome, reason, author, madeAt } = text.corrections;
+  const ofCorrections = corrections.length === 0 ? [] : [outcome, reason, author, madeAt];
+  const heads = [...Object.values(readHeads(exported)), ...ofCorrections];
+  yield [text.pharmacy, text.product, text.pzn, ...heads];
   if (dossier === null) return;
   const { channel, product } = dossier.lane;
-  for (const read of reads) {
-    yield [
-      ...[channel.name, skuName(product), product.pzn, texts.time(read.at)],
-      ...Object.values(readValues(read, exported)),
-    ];
+  const lines = [
+    ...reads.map((read) => ({
+      at: Date.parse(read.at),
+      line: [
+        ...[texts.time(read.at), ...Object.values(readValues(read, exported))],
+        ...ofCorrections.map(() => null),
+      ],
+    })),
+    ...corrections.map((each) => ({ at: each.at, line: withdrawnLine(each, exported) })),
+  ];
+  for (const { line } of lines.sort((one, other) => one.at - other.at)) {
+    yield [channel.name, skuName(product), product.pzn, ...line];
   }
 }

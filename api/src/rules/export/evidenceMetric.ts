@@ -40,6 +40,13 @@ export const evidence = exportedMetric({
       reads: dossier === null ? [] : offerReadsOf(rows),
       hasOtherOffers: (rows.otherReads ?? []).length > 0,
       ...{ dossier, address: withTimes(question.address, dossier?.window) },
+      corrections: (rows.withdrawn ?? []).map((each) => ({
+        ...each,
+        ...{ pzn: names.pzn, product: product?.name ?? '', packSize: product?.packSize ?? '' },
+        ...{ pharmacy: channel?.name ?? '', channelCode: channel?.channelId ?? '' },
+        entry: null,
+        ...{ at: Date.parse(each.at), madeAt: Date.parse(each.madeAt) },
+      })),
       place: filled(question.texts.text.evidence.place, {
         ...names,
         pharmacy: channel?.name ?? '',

@@ -1,6 +1,7 @@
 import type { Dossier } from '@pmm/shared/figures/evidence/dossier';
 import { cell, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
+import { correctionSheets } from './correctionSheet';
 import {
   type EvidenceExport,
   nameOfSpan,
@@ -193,6 +194,7 @@ export const evidenceSheets = (exported: EvidenceExport): Sheet<Style>[] => {
       filterRow: 1,
       rows: missingRows(exported),
     },
+    ...correctionSheets(exported.corrections, exported.texts),
     legendSheet(exported.texts, statusLegend(exported.texts)),
   ];
 };

@@ -18,23 +18,16 @@ import type { Prices } from '@pmm/shared/figures/prices/prices';
 import { decodeReviews } from '@pmm/shared/figures/reviews/decodeReviews';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
 import type { Transaction } from '../../storage/database';
-import { type MarkedReading, readMarkedOfList } from '../../storage/markedReadings';
-import { type VisibleProduct, windowOfDays } from '../../storage/matrix';
+import { windowOfDays } from '../../storage/matrix';
 import type { ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { answerExceptions } from '../exceptions/answerExceptions';
 import { availabilityMatrix, type Matrix, priceMatrix, reviewMatrix } from '../answers/matrices';
 import { buildWhole, readWhole, type Whole } from '../answers/whole';
 import { joinSuccessions } from '../successions/joinSuccessions';
+import { type ListedCorrection, readCorrections } from './corrections';
 import type { ExportQuestion } from './exportedMetric';
 import { type ListedOffer, listOffers } from './listedOffers';
-
-/** A withdrawn reading, with its product; `row` is the index of the row that contains it. */
-export interface ListedCorrection extends MarkedReading {
-  row: number;
-  product: Pick<VisibleProduct, 'name' | 'packSize' | 'pzn'>;
-  pharmacy: string;
-}
 
 /** All that is known of the cells of a watchlist: every workbook of a matrix has it as a list. */
 export interface ListedCells {
@@ -43,8 +36,6 @@ export interface ListedCells {
   reviews: Reviews;
   /** Names of the pharmacies with data that the page does not show, and the file does not count. */
   hidden: readonly string[];
-  /** What was read in the last days and withdrawn or corrected since, the newest first. */
-  corrections: readonly ListedCorrection[];
   /** Since when a cell has its present status, however long ago; as in the list of exceptions. */
   originOf: (cell: number) => ReturnType<typeof originOf>;
 }
@@ -58,8 +49,6 @@ interface NeededMatrices {
   /** Whether products that replace one another have a row each. */
   apart?: boolean;
 }
-
-const CORRECTIONS_AT_MOST = 10_000;
 
 /** The rows of these matrices, in one snapshot; `days` is the period of the reviews. */
 export const readMatrices = async (
@@ -82,20 +71,16 @@ export const readMatrices = async (
     return whole;
   };
   const availability = await readOf('availability', availabilityMatrix);
-  const newest = availability?.texts.window?.to;
+  const prices = await readOf('prices', priceMatrix);
+  const reviews = await readOf('reviews', reviewMatrix, days);
+  const newest = (availability ?? prices ?? reviews)?.texts.window?.to;
   return {
-    availability,
-    // A workbook has them in a sheet of their own; other files need one matrix only.
-    corrections:
-      newest === undefined || needed.length === 1
-        ? []
-        : await readMarkedOfList(transaction, watchlistKey, {
-            from: windowOfDays(newest, CELL_DAYS).from,
-            most: CORRECTIONS_AT_MOST,
-          }),
-    prices: await readOf('prices', priceMatrix),
-    reviews: await readOf('reviews', reviewMatrix, days),
-    at,
+    ...{ availability, prices, reviews, at },
+    corrections: await readCorrections(
+      transaction,
+      watchlistKey,
+      newest === undefined ? null : windowOfDays(newest, CELL_DAYS),
+    ),
     // They are of the present.
     origins:
       origins && at === null ? await answerExceptions(transaction, watchlistKey, origins) : null,
@@ -146,23 +131,6 @@ export const matricesIn = (
     decodeReviews(shownIn(build(reviewMatrix, rows.reviews).answer, keptReviews)),
   );
   const hidden = once(() => hiddenNames(built().answer, isHidden));
-  const corrections = once((): ListedCorrection[] => {
-    const { products, channels } = built().rows;
-    const productOf = new Map(products.map((product) => [product.id, product]));
-    const rowOf = new Map(
-      availability().products.flatMap((product, row) =>
-        pznsOf(product).map((pzn) => [pzn, row] as const),
-      ),
-    );
-    const channelOf = new Map(channels.map((channel) => [channel.id, channel]));
-    return rows.corrections.flatMap((reading) => {
-      const product = productOf.get(reading.productId);
-      const channel = channelOf.get(reading.channelId);
-      const row = rowOf.get(product?.pzn ?? '');
-      if (!product || row === undefined || !channel || isHidden(channel.channelId)) return [];
-      return [{ ...reading, row, product, pharmacy: channel.name }];
-    });
-  });
   /** Of the shown pharmacies; with prices if the file has any. */
   const offers = once((): ListedOffer[] => {
     const { rows: found, histories } = rows.prices === null ? built() : builtPrices();
@@ -170,6 +138,9 @@ export const matricesIn = (
     const listed = listOffers({ ...found, ...joined?.rows }, joined?.histories ?? histories);
     return listed.filter(({ channelId }) => !isHidden(channelId));
   });
+  const corrections = once((): ListedCorrection[] =>
+    rows.corrections.filter(({ channelCode }) => !isHidden(channelCode)),
+  );
   const known = once(() => rows.origins && knownExceptions(rows.origins, availability()));
   const listed = once((): ListedCells => ({
     ...{ availability: availability(), prices: prices(), reviews: reviews() },
@@ -178,7 +149,6 @@ export const matricesIn = (
       return originOf(availability(), cell, stored && storedOrigin(stored, cell));
     },
     hidden: hidden(),
-    corrections: corrections(),
   }));
-  return { availability, prices, reviews, known, listed, hidden, offers };
+  return { availability, prices, reviews, known, listed, hidden, offers, corrections };
 };

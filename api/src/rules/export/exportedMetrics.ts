@@ -5,6 +5,7 @@ import { selectAvailability } from '@pmm/shared/figures/availability/selectAvail
 import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { momentOf, readDates } from '@pmm/shared/figures/matrix/shownDates';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
+import { pznsOf } from '@pmm/shared/figures/matrix/succession';
 import { selectPrices } from '@pmm/shared/figures/prices/selectPrices';
 import { readPriceView } from '@pmm/shared/figures/prices/priceView';
 import { selectReviews } from '@pmm/shared/figures/reviews/selectReviews';
@@ -22,6 +23,7 @@ import { availabilityList } from './availabilityList';
 import { exceptionLines } from './exceptionColumns';
 import { onDates } from './comparedMetrics';
 import { compare } from './compareMetric';
+import { readCorrections } from './corrections';
 import { evidence } from './evidenceMetric';
 import { exportedColumns } from './exportedColumns';
 import { matricesIn, readMatrices } from './exportedMatrices';
@@ -72,15 +74,14 @@ const availability = exportedMetric({
     });
   },
   makeFile: (rows, question) => {
-    const { availability: matrix, known: origins, listed, offers } = matricesIn(rows, question);
+    const { known: origins, ...matrices } = matricesIn(rows, question);
+    const { availability: matrix, listed, offers, corrections } = matrices;
     const view = readAvailabilityView(question.parameters);
     const selection = selectAvailability(matrix(), view);
     const columns = { channels: matrix().pharmacies };
     const known = origins();
-    const exported = {
-      ...withColumns(question, columns, { view, selection, listed, offers }),
-      known,
-    };
+    const shown = { view, selection, listed, offers, corrections };
+    const exported = { ...withColumns(question, columns, shown), known };
     return {
       styles: availabilityStyles,
       sheets: () => availabilitySheets(exported),
@@ -99,10 +100,11 @@ const prices = exportedMetric({
       ...rowsIn(parameters),
     }),
   makeFile: (rows, question) => {
-    const { prices: matrix, listed, offers } = matricesIn(rows, question);
+    const { prices: matrix, listed, offers, corrections } = matricesIn(rows, question);
     const view = readPriceView(question.parameters);
     const selection = selectPrices(matrix(), view);
-    const exported = withColumns(question, matrix(), { view, selection, listed, offers });
+    const shown = { view, selection, listed, offers, corrections };
+    const exported = withColumns(question, matrix(), shown);
     return {
       styles: priceStyles,
       sheets: () => priceSheets(exported),
@@ -122,10 +124,11 @@ const reviews = exportedMetric({
     return readMatrices(transaction, watchlistKey, needed, days);
   },
   makeFile: (rows, question) => {
-    const { reviews: matrix, listed, offers } = matricesIn(rows, question);
+    const { reviews: matrix, listed, offers, corrections } = matricesIn(rows, question);
     const view = readReviewView(question.parameters);
     const selection = selectReviews(matrix(), view);
-    const exported = withColumns(question, matrix(), { view, selection, listed, offers });
+    const shown = { view, selection, listed, offers, corrections };
+    const exported = withColumns(question, matrix(), shown);
     return {
       styles: reviewStyles,
       sheets: () => reviewSheets(exported),
@@ -139,17 +142,19 @@ const reviews = exportedMetric({
 
 /** For one pharmacy or one product, as the page names it; other addresses have no history here. */
 const timeline = exportedMetric({
-  read: (transaction, watchlistKey, { parameters, now }) => {
+  read: async (transaction, watchlistKey, { parameters, now }) => {
     const { axis, channelId, pzn, days } = readTimelineView(parameters);
+    const isPharmacy = axis === 'pharmacy';
+    if (isPharmacy && channelId === null) throw missingParams(['channel']);
+    if (!isPharmacy && pzn === null) throw missingParams(['pzn']);
+    const place = isPharmacy ? { channel: channelId ?? '' } : { pzn: pzn ?? '' };
     const reach = { days: Number(days), now };
-    if (axis === 'pharmacy') {
-      if (channelId === null) throw missingParams(['channel']);
-      return readHistory(transaction, watchlistKey, { channel: channelId, isJoined: true }, reach);
-    }
-    if (pzn === null) throw missingParams(['pzn']);
-    return readHistory(transaction, watchlistKey, { pzn, isJoined: true }, reach);
+    const joined = { ...place, isJoined: true };
+    const history = await readHistory(transaction, watchlistKey, joined, reach);
+    const corrections = await readCorrections(transaction, watchlistKey, history.window);
+    return { history, corrections };
   },
-  makeFile: (history, question) => {
+  makeFile: ({ history, corrections }, question) => {
     const view = readTimelineView(question.parameters);
     const decoded = decodeTimeline(history);
     const { rows, offered } = shownRowsOf(laneRowsOf(decoded, view.axis), view);
@@ -157,7 +162,16 @@ const timeline = exportedMetric({
     const [product] = history.products;
     const place = view.axis === 'pharmacy' ? pharmacy?.name : product && skuName(product);
     const { window } = decoded;
-    const exported = { ...question, view, rows, all: offered.length, window, place: place ?? '' };
+    const pzns = new Set(rows.flatMap(({ lane }) => pznsOf(lane.product)));
+    const channelIds = new Set(rows.map(({ lane }) => lane.channel.channelId));
+    const exported = {
+      ...question,
+      ...{ view, rows, all: offered.length, window, place: place ?? '' },
+      corrections: corrections.filter(
+        ({ pzn, channelCode, entry }) =>
+          entry === null && pzns.has(pzn) && channelIds.has(channelCode),
+      ),
+    };
     return {
       styles: timelineStyles,
       sheets: () => timelineSheets(exported),

@@ -10,7 +10,7 @@ import { dateSerial } from '../../spreadsheet/dateSerial';
 import { cell, inSheets, MAX_ROWS, type Cell, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { statusText, signedCell, type AvailabilityStyle } from './availabilityCells';
 import type { BaseStyle } from './baseStyles';
-import { correctionSheets } from './correctionSheet';
+import { correctionSheets, correctionsOf } from './correctionSheet';
 import type { ListedCells } from './exportedMatrices';
 import type { MatrixExport } from './matrixExport';
 import { asAmount, asShare, exportedPrice, rowFiguresOf } from './priceCells';
@@ -207,9 +207,10 @@ export const listSheets = (
     textColumn: PZN_COLUMN,
     rows: rowsOf(exported, list, part),
   }));
+  const shown = correctionsOf(exported.corrections(), list.cells.availability, products);
   return [
     ...sheets,
     ...offerSheets(exported, list.cells, products),
-    ...correctionSheets(exported, list.cells, products),
+    ...correctionSheets(shown, exported.texts),
   ];
 };

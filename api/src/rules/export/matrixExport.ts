@@ -1,8 +1,9 @@
 import { isFamilyRow, type Rows } from '@pmm/shared/figures/matrix/matrixRows';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
+import { pznsOf } from '@pmm/shared/figures/matrix/succession';
+import { correctionColumn, type ListedCorrection } from './corrections';
 import type { ListedCells } from './exportedMatrices';
 import type { CsvLine, ExportQuestion } from './exportedMetric';
-import type { ExportTexts } from './exportTexts';
 import type { ListedOffer } from './listedOffers';
 import { type ExportedTable, remarkColumns } from './remarkColumns';
 
@@ -16,12 +17,13 @@ export interface MatrixExport<Selection, View> extends ExportQuestion {
   listed: () => ListedCells;
   /** The offers that are not the shops' own. */
   offers: () => readonly ListedOffer[];
+  /** What was read in the last days and withdrawn or corrected since, the newest first. */
+  corrections: () => readonly ListedCorrection[];
 }
 
-interface MatrixLines {
+interface MatrixLines extends Pick<MatrixExport<unknown, unknown>, 'corrections' | 'texts'> {
   table: ExportedTable;
   rows: Rows;
-  texts: ExportTexts;
   /** The headings of the figures of a SKU, then those of the pharmacies. */
   heads: CsvLine;
   /** The cells below these headings. */
@@ -36,7 +38,11 @@ export function* matrixLines(lines: MatrixLines): Generator<CsvLine> {
   const { table, rows, heads, figuresOf } = lines;
   const { text } = lines.texts;
   const remarks = remarkColumns(table, rows, lines.texts);
-  yield [...[text.family, text.product, text.pzn, text.kind], ...remarks.heads, ...heads];
+  const corrected = correctionColumn(lines.corrections(), lines.texts);
+  yield [
+    ...[text.family, text.product, text.pzn, text.kind],
+    ...[...remarks.heads, ...heads, ...corrected.heads],
+  ];
   for (const row of rows) {
     const product = isFamilyRow(row) ? undefined : table.products[row];
     if (product === undefined) continue;
@@ -45,6 +51,7 @@ export function* matrixLines(lines: MatrixLines): Generator<CsvLine> {
       ...[table.families[family] ?? '', skuName(product), pzn, text[kind]],
       ...remarks.of(row),
       ...figuresOf(row),
+      ...corrected.notesOf(pznsOf(product)),
     ];
   }
 }

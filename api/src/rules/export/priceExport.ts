@@ -90,6 +90,7 @@ export const priceLines = (exported: PriceExport): Generator<CsvLine> => {
     table: prices,
     rows: exportedRows(exported),
     texts,
+    corrections: exported.corrections,
     heads: [
       ...figureHeads(exported),
       ...columns.flatMap((channel) => {

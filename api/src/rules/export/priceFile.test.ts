@@ -30,7 +30,10 @@ const exported = (query = '', given = answer) => {
   const view = readPriceView(new URLSearchParams(query));
   const listed = madeListed(given, { prices: given });
   const selection = selectPrices(listed.prices, view);
-  return { ...madeQuestion(query), view, selection, columns: [0, 1, 2], listed: () => listed };
+  return {
+    ...{ ...madeQuestion(query), view, selection, columns: [0, 1, 2] },
+    ...{ listed: () => listed, corrections: () => [] },
+  };
 };
 const [SUMMARY, SHEET, LIST, LEGEND] = [0, 1, 2, 3];
 const rowsOf = (sheet: number, query?: string, given?: PriceMatrix): string[][] =>

@@ -40,6 +40,7 @@ export const reviewLines = (exported: ReviewExport): Generator<CsvLine> => {
     table: reviews,
     rows: exportedRows(exported),
     texts,
+    corrections: exported.corrections,
     heads: [
       ...[names.score, names.count, names.change, names.new],
       ...columns.flatMap((channel) =>

@@ -23,7 +23,10 @@ const exported = (query = '', given = answer) => {
   const view = readReviewView(new URLSearchParams(query));
   const listed = madeListed(given, { reviews: given });
   const selection = selectReviews(listed.reviews, view);
-  return { ...madeQuestion(query), view, selection, columns: [0, 1, 2], listed: () => listed };
+  return {
+    ...{ ...madeQuestion(query), view, selection, columns: [0, 1, 2] },
+    ...{ listed: () => listed, corrections: () => [] },
+  };
 };
 const [SUMMARY, SHEET, LIST, LEGEND] = [0, 1, 2, 3];
 const rowsOf = (sheet: number, query?: string, given?: ReviewMatrix): string[][] =>

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@pmm/shared/figures/durations';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
+import { pznsOf } from '@pmm/shared/figures/matrix/succession';
 import {
   availableShareOf,
   daysDownOf,
@@ -12,6 +13,7 @@ import type { LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
 import { type Stop, stopsOf } from '@pmm/shared/figures/timeline/stops';
 import type { TimelineView } from '@pmm/shared/figures/timeline/timelineView';
 import { filled } from '../../texts';
+import { correctionColumn, type ListedCorrection } from './corrections';
 import type { CsvLine, ExportQuestion } from './exportedMetric';
 import type { ExportTexts } from './exportTexts';
 import { shownShare } from './shownShare';
@@ -27,6 +29,8 @@ export interface TimelineExport extends ExportQuestion {
   /** How many there are without the filters. */
   all: number;
   view: TimelineView;
+  /** Of this pharmacy or product in the window. */
+  corrections: readonly ListedCorrection[];
 }
 
 /** To one decimal, like all durations of the file. */
@@ -128,27 +132,45 @@ export const lineNames = ({ lane: { channel, product } }: LaneRow): string[] => 
   product.pzn,
 ];
 
+const isAt =
+  ({ channelId }: LaneRow['lane']['channel']) =>
+  ({ channelCode, entry }: ListedCorrection): boolean =>
+    entry === null && channelCode === channelId;
+
 function* figureLines(exported: TimelineExport): Generator<CsvLine> {
   const { rows, texts } = exported;
-  yield [...lineHeads(exported), ...laneHeads(exported)];
+  const corrected = correctionColumn(exported.corrections, texts);
+  yield [...lineHeads(exported), ...laneHeads(exported), ...corrected.heads];
   for (const row of rows) {
     const { share, known, daysDown, longestGap, notReadSince } = laneFigures(row, exported);
     const figures = [share, known, daysDown, longestGap];
     const { since } = row.lane.now;
     const begun = since === null ? null : texts.time(since);
-    yield [...lineNames(row), ...figures, nowText(row, texts), begun, notReadSince];
+    const { channel, product } = row.lane;
+    yield [
+      ...[...lineNames(row), ...figures, nowText(row, texts), begun, notReadSince],
+      ...corrected.notesOf(pznsOf(product), isAt(channel)),
+    ];
   }
 }
 
 function* spanLines(exported: TimelineExport): Generator<CsvLine> {
   const { rows, texts } = exported;
   const { status, times, remark } = spanHeads(exported);
-  yield [...lineHeads(exported), status, ...times, remark];
+  const corrected = correctionColumn(exported.corrections, texts);
+  yield [...lineHeads(exported), status, ...times, remark, ...corrected.heads];
   for (const row of rows) {
+    const { channel, product } = row.lane;
     for (const stop of stopsOfRow(row, exported)) {
       const { from, to } = stop;
       const timesOf = [texts.time(from), texts.time(to), hoursOf(to - from)];
-      yield [...lineNames(row), stopText(stop, texts), ...timesOf, remarkOfStop(stop, texts)];
+      yield [
+        ...[...lineNames(row), stopText(stop, texts), ...timesOf, remarkOfStop(stop, texts)],
+        ...corrected.notesOf(
+          pznsOf(product),
+          (each) => isAt(channel)(each) && each.at >= from && each.at < to,
+        ),
+      ];
     }
   }
 }

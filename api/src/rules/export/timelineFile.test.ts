@@ -39,7 +39,7 @@ const exported = (query: string, history = atAlpha) => {
   const decoded = decodeTimeline(history);
   const { rows, offered } = shownRowsOf(laneRowsOf(decoded, view.axis), view);
   const shown = { view, rows, all: offered.length, window: decoded.window, place: 'Alpha' };
-  return { ...madeQuestion(query), ...shown };
+  return { ...madeQuestion(query), ...shown, corrections: [] };
 };
 const PHARMACY = 'axis=pharmacy&channel=alpha&never=1';
 const PRODUCT = 'axis=product&pzn=1&sort=name';

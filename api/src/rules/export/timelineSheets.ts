@@ -1,6 +1,7 @@
 import { totalsOf, type LaneRow } from '@pmm/shared/figures/timeline/timelineRows';
 import { cell, inSheets, MAX_ROWS, type Row, type Sheet } from '../../spreadsheet/sheet';
 import { filled } from '../../texts';
+import { correctionSheets } from './correctionSheet';
 import { countText } from './countText';
 import { legendSheet, titleRow, widthOfHead } from './matrixSheets';
 import { statusLegend } from './statusLegend';
@@ -162,6 +163,7 @@ export const timelineSheets = (exported: TimelineExport): Sheet<TimelineStyle>[]
       textColumn: 2,
       rows: spanRows(exported, rows),
     })),
+    ...correctionSheets(exported.corrections, exported.texts),
     legendSheet(exported.texts, legendRows(exported)),
   ];
 };

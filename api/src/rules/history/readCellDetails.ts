@@ -35,7 +35,13 @@ const contractOriginOf = ([, , since, before, status]: OriginRow) => ({
 const WITHDRAWN_AT_MOST = 50;
 const REPORTS_AT_MOST = 10;
 
-const contractReadingOf = ({ at, status, priceCents, currency, ...rest }: MarkedReading) => ({
+export const contractReadingOf = ({
+  at,
+  status,
+  priceCents,
+  currency,
+  ...rest
+}: MarkedReading) => ({
   at: new Date(at * 1000).toISOString(),
   status: statusOf(status),
   price: priceCents === null || currency === null ? null : { cents: priceCents, currency },

@@ -5,12 +5,16 @@ import { chosenPeriod, type EvidenceView } from '@pmm/shared/figures/evidence/ev
 import { notFound, validationFailed } from '../../errors';
 import { readSightingsOf, readValuesOf, type StoredRead } from '../../storage/cellReads';
 import type { Transaction } from '../../storage/database';
+import { readMarkedOfCell } from '../../storage/markedReadings';
 import { readOutline, type Window } from '../../storage/matrix';
 import { timeOf } from '../../storage/sightings';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { findChannel, findProduct } from '../matrix/findPlaces';
+import { contractReadingOf } from './readCellDetails';
 import { missedReadsOf } from './missedReads';
 import { readHistoryIn } from './readHistory';
+
+const WITHDRAWN_AT_MOST = 1000;
 
 /** Enough reads before the period to know how often the product is read. */
 const RHYTHM_DAYS = 7;
@@ -82,7 +86,7 @@ export const readEvidence = async (
     { window, now },
   );
   if (window === null) {
-    return { history, reads: [], rhythmMinutes: null, missed: [], snapshotDays };
+    return { history, reads: [], rhythmMinutes: null, missed: [], snapshotDays, withdrawn: [] };
   }
   const begin = window.from.getTime();
   const before = new Date(begin - RHYTHM_DAYS * DAY_MS);
@@ -100,8 +104,13 @@ export const readEvidence = async (
     if (values.length > 0) otherReads.push({ entry, reads: values.map(toContract) });
   }
   const period = { from: begin, to: window.to.getTime() };
+  const withdrawn = await readMarkedOfCell(
+    transaction,
+    { productId: place.product.id, channelId: place.channel.id },
+    { from: window.from, until: window.to, most: WITHDRAWN_AT_MOST },
+  );
   return {
-    ...{ history, snapshotDays, otherReads },
+    ...{ history, snapshotDays, otherReads, withdrawn: withdrawn.map(contractReadingOf) },
     reads: reads.map(toContract),
     ...missedReadsOf(
       all.map((sighting) => timeOf(sighting) * 1000),
