@@ -19,6 +19,7 @@ import { LeftOutRows } from './LeftOutRows';
 import { ReadRows } from './ReadRows';
 import { Section, SectionHead, Sheet } from './sheetStyle';
 import { SpanRows } from './SpanRows';
+import { WithdrawnRows } from './WithdrawnRows';
 
 /** It is laid out for one sheet, other than tables, whose direction the person chooses. */
 const Upright = createGlobalStyle`
@@ -54,6 +55,7 @@ const Head = styled.header`
 /** The rows of all tables that fit on one sheet; reads give way to spans. */
 const ROWS = 22;
 const READS = { least: 4, most: 12 };
+const WITHDRAWN = 6;
 
 interface DossierProps {
   dossier: DossierData;
@@ -87,7 +89,9 @@ export function Dossier({ dossier, evidence, madeAt, watchlistId }: DossierProps
   const place = { pzn: product.pzn, channelId: channel.channelId };
   const iso = (at: number) => new Date(at).toISOString().replace('.000', '');
   const times = { from: iso(window.from), to: iso(window.to) };
-  const rows = spans.length + incidents.length + missed.length;
+  const { withdrawn = [] } = evidence;
+  const rows =
+    spans.length + incidents.length + missed.length + Math.min(withdrawn.length, WITHDRAWN);
   return (
     <Sheet aria-label={title}>
       <SheetStyle foot={`${t('pages.evidence.title')} · ${title} · ${pzn}`} />
@@ -112,6 +116,7 @@ export function Dossier({ dossier, evidence, madeAt, watchlistId }: DossierProps
       </Section>
       <SpanRows dossier={dossier} />
       <LeftOutRows dossier={dossier} />
+      <WithdrawnRows readings={withdrawn} atMost={WITHDRAWN} />
       <ReadRows
         reads={offerReadsOf(evidence)}
         atMost={clamp(ROWS - rows, READS.least, READS.most)}

@@ -50,6 +50,16 @@ describe('the page of a dossier', () => {
     ]);
   });
 
+  it('has what was withdrawn, apart from the reads that count', async () => {
+    const reading = { at: '2026-11-03T00:00:00.000Z', status: 'limited' as const, price: null };
+    const mark = { author: 'Dana', reason: 'Broken crawler', madeAt: '2026-11-12T06:00:00Z' };
+    const withdrawn = [{ ...reading, ...mark, rating: null, isCorrected: false }];
+    await open(place, () => answer({ ...sampleEvidence, withdrawn }));
+    expect((await rowsOf('Withdrawn readings')).slice(1)).toEqual([
+      '3 Nov 2026, 01:00 LimitedWithdrawnBroken crawler – Dana, 12 Nov 2026, 07:00',
+    ]);
+  });
+
   it('has the newest reads, with the page as read and its copy as safe links', async () => {
     await open();
     const reads = within(await region('Last reads'));

@@ -60,6 +60,13 @@ declare const texts: {
       },
       "before": "status before: {{status}}"
     },
+    "withdrawn": {
+      "title": "Withdrawn readings",
+      "about": "in no figure of this sheet",
+      "some": "the newest {{shown}} of {{count}}; in no figure of this sheet",
+      "now": "Now",
+      "why": "Why, by whom and when"
+    },
     "reads": {
       "title": "Last reads",
       "some": "{{shown}} of {{count}}; all of them are in the Excel file of this page",

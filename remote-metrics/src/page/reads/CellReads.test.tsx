@@ -34,6 +34,19 @@ it('shows reads of one result in one line that can be opened, and marks missing 
   expect(screen.getAllByRole('listitem')).toHaveLength(before + 4);
 });
 
+it('has withdrawn readings in their place, with what became of them, why and by whom', async () => {
+  const at = first?.at ?? '';
+  const price = { cents: 9, currency: 'EUR' };
+  const mark = { author: 'Dana', reason: 'Another pack', madeAt: '2026-11-12T06:00:00Z' };
+  const withdrawn = [
+    { at, status: 'available' as const, price, rating: null, isCorrected: true, ...mark },
+  ];
+  await open({ ...sampleEvidence, withdrawn });
+  expect((await lines()).at(-1)).toHaveTextContent(
+    /^1 Nov 2026, 01:00 · Available · €0\.09CorrectedAnother pack – Dana, 12 Nov 2026, 07:00$/,
+  );
+});
+
 it('makes no link of an address that is not of the web', async () => {
   const pageUrl = 'javascript:alert(1)';
   const reads = first ? [{ ...first, pageUrl }] : [];

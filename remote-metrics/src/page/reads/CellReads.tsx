@@ -11,10 +11,12 @@ import { Skeleton } from '@pmm/shared/ui/Skeleton';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { useMemo, useState } from 'react';
 import { useDurationText } from '../texts/timeTexts';
+import { WithdrawnReading } from '../reporting/WithdrawnReading';
 import { PageAddress } from './PageAddress';
 import { type ReadLine, readLinesOf } from './readLines';
-import { Line, LineHead, List, Result, Times, Toggle, Words } from './readsStyle';
+import { Line, LineHead, List, Result, Times, Toggle, WithdrawnLine, Words } from './readsStyle';
 import { useEvidence } from './useEvidence';
+import { withWithdrawn } from './withWithdrawn';
 
 function GroupTimes({ group: { reads } }: { group: ReadGroup }) {
   const { t } = useTranslation('metrics');
@@ -127,7 +129,10 @@ export function CellReads(place: CellReadsProps) {
   const query = useEvidence(place, defaultEvidenceView);
   const { data, error, isFetching, refetch } = query;
   const dossier = useMemo(() => data && dossierOf(data), [data]);
-  const lines = useMemo(() => dossier && data && readLinesOf(dossier, data), [dossier, data]);
+  const lines = useMemo(
+    () => dossier && data && withWithdrawn(readLinesOf(dossier, data), data.withdrawn),
+    [dossier, data],
+  );
   const hasOthers = (data?.otherReads?.length ?? 0) > 0;
   if (dossier === undefined || lines === undefined) {
     if (!error) return <Skeleton $width={SHAPE.width} $height={SHAPE.height} />;
@@ -144,9 +149,15 @@ export function CellReads(place: CellReadsProps) {
   return (
     // A box that scrolls has to be reachable by keyboard.
     <List aria-label={t('detail.reads.label')} tabIndex={0}>
-      {lines.map((line) => (
-        <ReadsLine key={keyOf(line)} line={line} hasOthers={hasOthers} />
-      ))}
+      {lines.map((line) =>
+        line.kind === 'withdrawn' ? (
+          <WithdrawnLine key={`${line.kind} ${line.at}`}>
+            <WithdrawnReading reading={line.reading} />
+          </WithdrawnLine>
+        ) : (
+          <ReadsLine key={keyOf(line)} line={line} hasOthers={hasOthers} />
+        ),
+      )}
     </List>
   );
 }

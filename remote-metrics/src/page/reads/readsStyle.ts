@@ -1,5 +1,6 @@
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { MarkedLine } from '../reporting/WithdrawnReading';
 
 export const List = styled.ol`
   flex: none;
@@ -25,6 +26,10 @@ export const Line = styled.li`
     color: ${token('warm')};
     background: ${token('warm-soft')};
   }
+`;
+export const WithdrawnLine = styled(MarkedLine)`
+  padding-block: 6px;
+  border-block-start: 1px solid ${token('line')};
 `;
 /** What was found at the left, when at the right. */
 export const LineHead = styled.div`

@@ -12,6 +12,7 @@ import { shownFactsOf } from './proposals';
 import { reportDialogCode } from './reportDialogCode';
 import { stateTones } from './stateTones';
 import { useValueText } from './useValueText';
+import { MarkedLine, WithdrawnReading } from './WithdrawnReading';
 
 const Title = styled.h3`
   font: ${token('type-control')};
@@ -28,16 +29,6 @@ const List = styled.ul`
   font-weight: 400;
   color: ${token('ink-second')};
 `;
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 2px 12px;
-  & > p {
-    grid-column: 1 / -1;
-    color: ${token('ink-third')};
-    overflow-wrap: anywhere;
-  }
-`;
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -48,27 +39,15 @@ const Actions = styled.div`
 /** What was read in the last days and withdrawn or corrected since. */
 function WithdrawnReadings({ withdrawn = [] }: Pick<CellDetails, 'withdrawn'>) {
   const { t } = useTranslation('metrics');
-  const format = useFormat();
-  const valueText = useValueText();
   if (withdrawn.length === 0) return null;
   return (
     <section>
       <Title>{t('corrections.withdrawn')}</Title>
       <List aria-label={t('corrections.withdrawn')} tabIndex={0}>
-        {withdrawn.map(({ at, status, price, isCorrected, author, reason, madeAt }) => (
-          <Line key={at}>
-            <s>
-              {[
-                format.dateTime(at),
-                valueText({ about: 'status', value: status, currency: null }),
-                ...(price
-                  ? [valueText({ about: 'price', value: price.cents, currency: price.currency })]
-                  : []),
-              ].join(' · ')}
-            </s>
-            <Badge>{t(isCorrected ? 'corrections.corrected' : 'corrections.taken')}</Badge>
-            <p>{t('corrections.why', { reason, author, date: format.date(new Date(madeAt)) })}</p>
-          </Line>
+        {withdrawn.map((reading) => (
+          <MarkedLine key={reading.at}>
+            <WithdrawnReading reading={reading} />
+          </MarkedLine>
         ))}
       </List>
     </section>
@@ -86,7 +65,7 @@ function CellReports({ reports = [] }: Pick<CellDetails, 'reports'>) {
       <Title>{t('corrections.reports')}</Title>
       <List aria-label={t('corrections.reports')} tabIndex={0}>
         {reports.map(({ id, about, shown, currency, createdAt, state, answer, reason }) => (
-          <Line key={id}>
+          <MarkedLine key={id}>
             <span>
               {[
                 format.date(new Date(createdAt)),
@@ -96,7 +75,7 @@ function CellReports({ reports = [] }: Pick<CellDetails, 'reports'>) {
             </span>
             <Badge $tone={stateTones[state]}>{t(`corrections.states.${state}`)}</Badge>
             <p>{answer ?? reason}</p>
-          </Line>
+          </MarkedLine>
         ))}
       </List>
     </section>

@@ -1,0 +1,67 @@
+import type { WithdrawnReading } from '@pmm/shared/contracts/history';
+import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Badge } from '@pmm/shared/ui/Badge';
+import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { Section, SectionHead, Status, Table } from './sheetStyle';
+
+interface WithdrawnRowsProps {
+  /** The newest first. */
+  readings: readonly WithdrawnReading[];
+  atMost: number;
+}
+
+/** What was read and does not count any more, with what became of it, who decided that and why. */
+export function WithdrawnRows({ readings, atMost }: WithdrawnRowsProps) {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  if (readings.length === 0) return null;
+  const shown = readings.slice(0, atMost);
+  return (
+    <Section aria-label={t('evidence.withdrawn.title')}>
+      <SectionHead>
+        <h2>{t('evidence.withdrawn.title')}</h2>
+        <p>
+          {shown.length < readings.length
+            ? t('evidence.withdrawn.some', { shown: shown.length, count: readings.length })
+            : t('evidence.withdrawn.about')}
+        </p>
+      </SectionHead>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('evidence.reads.time')}</th>
+            <th scope="col">{t('evidence.reads.result')}</th>
+            <th scope="col" data-figure>
+              {t('evidence.reads.price')}
+            </th>
+            <th scope="col">{t('evidence.withdrawn.now')}</th>
+            <th scope="col" data-wide>
+              {t('evidence.withdrawn.why')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ at, status, price, isCorrected, reason, author, madeAt }) => (
+            <tr key={at}>
+              <td>
+                <s>{format.dateTime(at)}</s>
+              </td>
+              <td>
+                <Status>
+                  <StatusGlyph status={status} size={13} /> <s>{t(`status.${status}`)}</s>
+                </Status>
+              </td>
+              <td data-figure>{price && <s>{format.money(price.cents, price.currency)}</s>}</td>
+              <td>
+                <Badge>{t(isCorrected ? 'corrections.corrected' : 'corrections.taken')}</Badge>
+              </td>
+              <td data-wide data-long>
+                {t('corrections.why', { reason, author, date: format.dateTime(madeAt) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  );
+}
