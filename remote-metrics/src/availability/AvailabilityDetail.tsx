@@ -182,6 +182,7 @@ export function AvailabilityDetail(props: AvailabilityDetailProps) {
   const timeline = timelineOfProduct({ tenantId, watchlistId }, products[product]?.pzn ?? '');
   return (
     <CellDetail
+      about="status"
       {...{ cell, tenantId, controls, pharmacies }}
       table={availability}
       now={<StatusName digit={statusOfCell(cells[index] ?? NONE)} />}

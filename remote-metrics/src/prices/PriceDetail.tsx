@@ -106,6 +106,7 @@ export function PriceDetail({ selection, texts, ...place }: PriceDetailProps) {
   const facts = { selection, product, channel, texts };
   return (
     <CellDetail
+      about="price"
       {...place}
       table={prices}
       pharmacies={prices.channels}

@@ -67,6 +67,7 @@ export function ReviewDetail({ selection, days, texts, ...place }: ReviewDetailP
     : null;
   return (
     <CellDetail
+      about="rating"
       {...place}
       table={reviews}
       pharmacies={reviews.channels}

@@ -1,4 +1,5 @@
 import type { MatrixFrame } from '@pmm/shared/contracts/matrix';
+import type { ReportedFact } from '@pmm/shared/contracts/valueReports';
 import { lastGoodRead } from '@pmm/shared/figures/matrix/lastRead';
 import { pznAt } from '@pmm/shared/figures/matrix/succession';
 import {
@@ -99,6 +100,8 @@ function LastCrawlFact({ readAt }: { readAt: number | null }) {
 interface CellDetailProps extends DetailPlace {
   table: ProductTable & { watchlistId: string; incidents: readonly PharmacyIncident[] };
   pharmacies: readonly MatrixFrame['channels'][number][];
+  /** The fact that a report is about, unless the person chooses another one. */
+  about: ReportedFact;
   /** The present facts, in one line. */
   now: ReactNode;
   /** A remark on it. */
@@ -111,7 +114,8 @@ interface CellDetailProps extends DetailPlace {
 
 /** All facts about one SKU at one pharmacy. */
 export function CellDetail(props: CellDetailProps) {
-  const { cell, tenantId, controls, table, pharmacies, now, note, facts, children } = props;
+  const { cell, tenantId, controls, table, pharmacies, about } = props;
+  const { now, note, facts, children } = props;
   const { product, column, element } = cell;
   const { t } = useTranslation('metrics');
   const { fullName } = skuNames(table, product);
@@ -157,10 +161,12 @@ export function CellDetail(props: CellDetailProps) {
         />
       )}
       <PageLink data={data} pharmacy={pharmacy} />
-      <CellCorrections
-        {...{ data, tenantId, watchlistId: table.watchlistId, pharmacy }}
-        product={{ pzn, name: fullName }}
-      />
+      {at === null && (
+        <CellCorrections
+          {...{ data, tenantId, watchlistId: table.watchlistId, pharmacy, about }}
+          product={{ pzn, name: fullName }}
+        />
+      )}
       <CellActions
         {...{ tenantId, watchlistId: table.watchlistId, pharmacy }}
         product={{ pzn, name: fullName }}

@@ -28,6 +28,7 @@ const details: CellDetails = {
 const open = (change: Partial<CellDetails> = {}, respond = () => answer(report, 201)) =>
   openMetrics(
     <CellCorrections
+      about="price"
       data={{ ...details, ...change }}
       tenantId={TENANT}
       watchlistId="7"
@@ -45,9 +46,8 @@ const openDialog = async (...given: Parameters<typeof open>) => {
   return { ...view, dialog, send, sent };
 };
 
-it('sends the reported fact with the right price and the reason', async () => {
+it('sends the fact of the details with the right price and the reason', async () => {
   const { user, dialog, send, sent } = await openDialog();
-  await user.click(dialog.getByRole('radio', { name: 'Price' }));
   expect(dialog.getByText('Shown: €0.09')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /Right price in EUR/ }), '9,50');
   await user.type(dialog.getByRole('textbox', { name: 'Why is it wrong?' }), ' Another pack ');
@@ -64,7 +64,6 @@ it('sends the reported fact with the right price and the reason', async () => {
 
 it('sends nothing without a reason, or with a price that cannot be read', async () => {
   const { user, dialog, send, sent } = await openDialog();
-  await user.click(dialog.getByRole('radio', { name: 'Price' }));
   const price = dialog.getByRole('textbox', { name: /Right price in EUR/ });
   await user.type(price, '9.505');
   await send();
@@ -72,6 +71,11 @@ it('sends nothing without a reason, or with a price that cannot be read', async 
   const reason = dialog.getByRole('textbox', { name: 'Why is it wrong?' });
   expect(reason).toHaveAccessibleDescription(expect.stringContaining('Please say why'));
   expect(sent()).toEqual([]);
+});
+
+it('begins with the first value of the cell if it does not have that of the details', async () => {
+  const { dialog } = await openDialog({ prices: [] });
+  expect(dialog.getByRole('radio', { name: 'Status' })).toBeChecked();
 });
 
 it('keeps what was typed when the server refuses it', async () => {
@@ -114,6 +118,7 @@ it('offers nothing while the server cannot take reports, or the cell shows no va
   const { reports: _none, ...older } = details;
   const view = await openMetrics(
     <CellCorrections
+      about="price"
       data={older}
       {...{ tenantId: TENANT, watchlistId: '7' }}
       product={{ pzn: '11025090', name: 'Syrup' }}

@@ -1,4 +1,5 @@
 import type { CellDetails } from '@pmm/shared/contracts/history';
+import type { ReportedFact } from '@pmm/shared/contracts/valueReports';
 import { useSeparateCode } from '@pmm/shared/feature';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
@@ -88,6 +89,8 @@ interface CellCorrectionsProps {
   watchlistId: string;
   product: { pzn: string; name: string };
   pharmacy: { channelId: string; name: string };
+  /** What the details are about. */
+  about: ReportedFact;
 }
 
 /** What was wrong in a cell, and a way to say that something is. */

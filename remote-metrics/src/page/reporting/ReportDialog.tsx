@@ -1,6 +1,6 @@
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
-import { LONGEST_REPORT_REASON } from '@pmm/shared/contracts/valueReports';
+import { LONGEST_REPORT_REASON, type ReportedFact } from '@pmm/shared/contracts/valueReports';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useUnsavedInput } from '@pmm/shared/state';
 import { Button } from '@pmm/shared/ui/Button';
@@ -22,6 +22,8 @@ interface ReportDialogProps {
   pharmacy: { channelId: string; name: string };
   /** At least one. */
   shown: readonly ShownFact[];
+  /** The fact that is chosen first, if the cell shows it. */
+  about: ReportedFact;
   onClose: () => void;
 }
 
@@ -68,7 +70,8 @@ const useReportForm = (props: ReportDialogProps) => {
   const { t } = useTranslation('metrics');
   const report = useReportValue(tenantId, watchlistId);
   const [typed, setTyped] = useState<Typed>({
-    ...{ about: shown[0]?.about ?? 'status', status: null, amount: '', reason: '' },
+    about: (shown.find((fact) => fact.about === props.about) ?? shown[0])?.about ?? 'status',
+    ...{ status: null, amount: '', reason: '' },
   });
   const [isChecked, setIsChecked] = useState(false);
   const isReadable = isAmount(typed.about, typed.amount);
