@@ -20,40 +20,41 @@ import { usePriceMoves } from './usePriceMoves';
 
 const loading = <LoadingMatrix metric="moves" />;
 
-/** As if the hidden pharmacies were not there. */
-const withoutHidden = (answer: PriceMoves, hidden: readonly string[]): PriceMoves => ({
-  ...answer,
-  spans: answer.spans.filter(
+/** The answer as if the hidden pharmacies were not there, and its moves. */
+const shownMoves = (answer: PriceMoves, hidden: readonly string[]) => {
+  const spans = answer.spans.filter(
     ({ channel }) => !hidden.includes(answer.channels[channel]?.channelId ?? ''),
-  ),
-});
+  );
+  const shown = { ...answer, spans };
+  return { answer: shown, moves: movesOf(shown) };
+};
+type ShownMoves = ReturnType<typeof shownMoves>;
 
 /** How many prices moved, the lowest one, and how many pharmacies are left out. */
-function Facts({ moves, hidden }: { moves: PriceMoves; hidden: number }) {
+function Facts({ answer, moves, hidden }: ShownMoves & { hidden: number }) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   const { euros } = usePriceNumbers();
-  const all = movesOf(moves);
-  const fell = all.filter(({ before, now }) => now < before).length;
-  const lowest = lowestIn(moves);
+  const fell = moves.filter(({ before, now }) => now < before).length;
+  const lowest = lowestIn(answer);
   return [
-    t('moves.facts', { fell: format.integer(fell), rose: format.integer(all.length - fell) }),
+    t('moves.facts', { fell: format.integer(fell), rose: format.integer(moves.length - fell) }),
     ...(lowest === null
       ? []
       : [
           t('moves.lowest', {
             ...{ count: lowest.channels.length, price: euros(lowest.cents) },
-            pharmacies: moves.channels[lowest.channels[0] ?? -1]?.name ?? '',
+            pharmacies: answer.channels[lowest.channels[0] ?? -1]?.name ?? '',
           }),
         ]),
     ...(hidden > 0 ? [t('moves.hidden', { count: hidden })] : []),
   ].join(' · ');
 }
 
-function Moves({ moves }: { moves: PriceMoves }) {
+function Moves({ answer, moves }: ShownMoves) {
   const { t } = useTranslation('metrics');
-  const clusters = clustersOf(movesOf(moves));
-  if (moves.window === null) return <NotCrawled />;
+  const clusters = clustersOf(moves);
+  if (answer.window === null) return <NotCrawled />;
   if (clusters.length === 0) {
     return (
       <MatrixNotice icon="badge-euro" title={t('moves.none')} detail={t('moves.noneDetail')} />
@@ -65,7 +66,7 @@ function Moves({ moves }: { moves: PriceMoves }) {
         <MoveCluster
           key={`${cluster.direction} ${cluster.moves[0]?.by}`}
           cluster={cluster}
-          channels={moves.channels}
+          channels={answer.channels}
         />
       ))}
       <Explained>{t('moves.explained')}</Explained>
@@ -82,7 +83,7 @@ function WatchlistMoves({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
   const query = usePriceMoves(tenantId, watchlistId, { ...view, pzn: isGone ? null : pzn });
   const { hidden } = useArrangement(tenantId, null);
   const { data } = query;
-  const moves = useMemo(() => data && withoutHidden(data, hidden), [data, hidden]);
+  const shown = useMemo(() => data && shownMoves(data, hidden), [data, hidden]);
   const hiddenHere =
     data?.channels.filter(({ channelId }) => hidden.includes(channelId)).length ?? 0;
   const error = items.error ? items : query.error && !data ? query : null;
@@ -92,7 +93,7 @@ function WatchlistMoves({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
         title={t('pages.moves.title')}
         facts={
           <span aria-live="polite">
-            {moves ? <Facts moves={moves} hidden={hiddenHere} /> : '\u00a0'}
+            {shown ? <Facts {...shown} hidden={hiddenHere} /> : '\u00a0'}
           </span>
         }
       />
@@ -114,7 +115,7 @@ function WatchlistMoves({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
       </Tools>
       {error && <LoadFailed title={t('pages.moves.loadFailed')} query={error} />}
       {isGone && <PlaceGone what="product" />}
-      {!error && !isGone && (moves ? <Moves moves={moves} /> : loading)}
+      {!error && !isGone && (shown ? <Moves {...shown} /> : loading)}
     </PageWidth>
   );
 }

@@ -1,11 +1,15 @@
 import type { PriceRises } from '@pmm/shared/contracts/priceRises';
+import { writeShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
 import { groupOf, type RiseCell, riseCells } from '@pmm/shared/figures/prices/riseTable';
+import { writeRiseView } from '@pmm/shared/figures/prices/riseView';
 import { dayOf } from '@pmm/shared/figures/zone';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { PageHeader, PageWidth } from '@pmm/shared/ui/PageHeader';
 import { useMemo } from 'react';
 import { riseViews } from '../page/addresses/riseAddress';
 import { useArrangement } from '../page/columns/useArrangement';
+import { ExportMenu } from '../page/export/ExportMenu';
+import { useExport } from '../page/export/useExport';
 import { LoadingMatrix } from '../page/LoadingMatrix';
 import { LoadFailed, MatrixNotice, NotCrawled } from '../page/notices';
 import { usePresent } from '../page/usePresent';
@@ -20,6 +24,7 @@ import { usePriceRises } from './usePriceRises';
 const loading = <LoadingMatrix metric="rises" />;
 
 const noCells: readonly RiseCell[] = [];
+const noChannels: PriceRises['channels'] = [];
 
 /** The totals in words, and how many pharmacies are in none of them. */
 function Facts({ cells, hidden }: { cells: readonly RiseCell[]; hidden: number }) {
@@ -84,8 +89,18 @@ function WatchlistRises({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
       ({ channel }) => !isHidden.has(data.channels[channel]?.channelId ?? ''),
     );
   }, [data, hiddenIds]);
-  const hiddenHere =
-    data?.channels.filter(({ channelId }) => hidden.includes(channelId)).length ?? 0;
+  const channels = data?.channels ?? noChannels;
+  const shown = channels.filter(({ channelId }) => !hidden.includes(channelId));
+  const exportedView = writeRiseView({ ...view, day: data?.day ?? view.day });
+  if (shown.length < channels.length) {
+    writeShownColumns(
+      exportedView,
+      shown.map(({ channelId }) => channelId),
+    );
+  }
+  const exported = useExport({
+    ...{ tenantId, watchlistId, metric: 'rises', view: exportedView, columns: null },
+  });
   return (
     <PageWidth $fills>
       <PageHeader
@@ -93,12 +108,13 @@ function WatchlistRises({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
         facts={
           <span aria-live="polite">
             {data && data.products.length > 0 ? (
-              <Facts cells={cells} hidden={hiddenHere} />
+              <Facts cells={cells} hidden={channels.length - shown.length} />
             ) : (
               '\u00a0'
             )}
           </span>
         }
+        actions={<ExportMenu {...exported} disabled={!data || data.products.length === 0} />}
       />
       <RiseTools
         {...{ view, rises: data, onChoose: choose }}

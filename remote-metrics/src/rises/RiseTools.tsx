@@ -6,7 +6,7 @@ import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { PHONE } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
-import type { RiseView } from '../page/addresses/riseAddress';
+import type { RiseView } from '@pmm/shared/figures/prices/riseView';
 import { useRiseTexts } from './useRiseTexts';
 
 const Tools = styled.div`

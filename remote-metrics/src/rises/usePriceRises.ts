@@ -2,7 +2,7 @@ import { request, tenantPath } from '@pmm/shared/api';
 import { priceRisesSchema } from '@pmm/shared/contracts/priceRises';
 import { risesFitTogether } from '@pmm/shared/figures/prices/riseTable';
 import * as v from 'valibot';
-import type { RiseView } from '../page/addresses/riseAddress';
+import type { RiseView } from '@pmm/shared/figures/prices/riseView';
 import { useMetrics } from '../page/query/useMetrics';
 
 const schema = v.pipe(

@@ -1,8 +1,8 @@
 import { metrics } from './matrix';
 import type { Language } from './user';
 
-/** The pages that can be exported: the matrices, the timeline, the comparison and the dossier. */
-export const exportedPages = [...metrics, 'timeline', 'compare', 'evidence'] as const;
+/** The pages that can be exported, beginning with the matrices. */
+export const exportedPages = [...metrics, 'timeline', 'compare', 'evidence', 'rises'] as const;
 export type ExportedPage = (typeof exportedPages)[number];
 
 /** The separator of a CSV file: with semicolons, numbers have a decimal comma. */

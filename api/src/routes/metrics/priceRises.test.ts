@@ -5,6 +5,7 @@ import { priceRisesSchema } from '@pmm/shared/contracts/priceRises';
 import { decodePrices } from '@pmm/shared/figures/prices/decodePrices';
 import { deviationOf } from '@pmm/shared/figures/prices/priceCell';
 import { riseCells, risesFitTogether } from '@pmm/shared/figures/prices/riseTable';
+import { readXlsx } from 'hucre/xlsx';
 import * as v from 'valibot';
 import { applyProducts } from '../../ingest/applying/catalogue';
 import { takenProducts } from '../../ingest/testing/takenProducts';
@@ -140,6 +141,31 @@ describe.each(testEngines)('reference prices in time over $engine', ({ open }) =
     const answer = await rises('?day=2026-12-01');
     expect(answer.products).toMatchObject([{ pzn: drops, formerCents: 500, cents: 550 }]);
     expect(riseCells(answer)).toEqual([]);
+  });
+
+  it('are exported as the page shows them, without hidden pharmacies', async () => {
+    const file = (format: string, query: Record<string, string>) => {
+      const search = new URLSearchParams({ metric: 'rises', format, language: 'en', ...query });
+      const path = `/watchlists/${watchlistId}/export?${search.toString()}`;
+      return demo({ url: tenantUrl('nordheide', path) });
+    };
+    const { body } = await file('csv', { pharmacies: 'full*part*not*gone' });
+    const lines = body.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^Product,PZN,Pharmacy,Day of the rise,Reference until then,/);
+    expect(lines.slice(1).map((line) => line.split(',').slice(3).join())).toEqual([
+      `${RISE},10,11,0.1,8,8.69,0.0862,Passed on fully,3`,
+      `${RISE},10,11,0.1,8,,,Not known,`,
+      `${RISE},10,11,0.1,8,7.9,-0.0125,Not,`,
+      `${RISE},10,11,0.1,8,8.29,0.0362,Partly,2`,
+    ]);
+    const { sheets } = await readXlsx((await file('xlsx', { by: 'product' })).rawPayload);
+    expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['Summary', expect.any(Number)],
+      ['Prices', 1 + 7],
+    ]);
+    expect(sheets[0]?.rows.at(-1)?.slice(1)).toEqual([1, 1, 1, 4, 3]);
+    const planned = await file('csv', { day: '2026-12-01' });
+    expect(planned.body.trimEnd()).toMatch(/,,2026-12-01,5,5\.5,0\.1,,,,,$/);
   });
 
   it('have no rise on another day or of another reference', async () => {

@@ -41,6 +41,7 @@ import { reviewStyles } from './reviewCells';
 import { reviewLines } from './reviewExport';
 import { reviewList } from './reviewList';
 import { reviewSheets } from './reviewSheets';
+import { rises } from './risesMetric';
 import { timelineLines } from './timelineExport';
 import { timelineSheets } from './timelineSheets';
 import { timelineStyles } from './timelineStyles';
@@ -188,4 +189,5 @@ export const exportedMetrics = {
   timeline,
   compare,
   evidence,
+  rises,
 } satisfies Record<ExportedPage, ExportedMetric>;
