@@ -19,7 +19,7 @@ const startBehindNginx = async (): Promise<TestServer> => {
   const upstreams = [Number(new URL(server.url).port), unused] as const;
   const nginx = await startNginx({ folder, siteDir: server.siteDir, port, upstreams });
   return {
-    ...{ url, siteDir: server.siteDir },
+    ...{ ...server, url },
     stop: async () => {
       await nginx.stop();
       await server.stop();

@@ -16,6 +16,8 @@ export interface TestServer {
   url: string;
   /** Its own copy of the released site: a test may release into it. */
   siteDir: string;
+  /** Stops it as an operator does, for work on its data, and starts it again at the same address. */
+  whileStopped: (work: (dataDir: string) => Promise<unknown>) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -55,12 +57,20 @@ const startIn = async (
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const places = { PORT: `${port}`, PUBLIC_URL: url, DATA_DIR: dataDir, SITE_DIR: siteDir };
-    const { child, ready } = spawnServer({ ...places, ...environment });
+    let running = spawnServer({ ...places, ...environment });
+    const whileStopped: TestServer['whileStopped'] = async (work) => {
+      const gone = once(running.child, 'exit');
+      running.stop();
+      await gone;
+      await work(dataDir);
+      running = spawnServer({ ...places, ...environment });
+      if (!(await running.ready)) throw new Error('The server did not start again.');
+    };
     const stop = async () => {
-      await end(child);
+      await end(running.child);
       await rm(folder, { recursive: true, force: true });
     };
-    if (await ready) return { url, siteDir, stop };
+    if (await running.ready) return { url, siteDir, whileStopped, stop };
   }
   throw new Error('The server ended before it was ready.');
 };

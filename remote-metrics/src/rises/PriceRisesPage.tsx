@@ -114,12 +114,13 @@ function WatchlistRises({ tenantId, watchlistId, matrixKey }: ShownWatchlist) {
             )}
           </span>
         }
-        actions={<ExportMenu {...exported} disabled={!data || data.products.length === 0} />}
       />
       <RiseTools
         {...{ view, rises: data, onChoose: choose }}
         today={dayOf(data?.window ? Date.parse(data.window.to) : present)}
-      />
+      >
+        <ExportMenu {...exported} disabled={!data || data.products.length === 0} />
+      </RiseTools>
       {error && !data && <LoadFailed title={t('pages.rises.loadFailed')} query={query} />}
       {!error && !data && loading}
       {data && <Rises rises={data} cells={cells} by={view.by} />}

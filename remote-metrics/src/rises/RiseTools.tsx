@@ -5,6 +5,7 @@ import { useTranslation } from '@pmm/shared/i18n';
 import { SegmentedControl } from '@pmm/shared/ui/SegmentedControl';
 import { Select } from '@pmm/shared/ui/Select';
 import { PHONE } from '@pmm/shared/ui/theme';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { RiseView } from '@pmm/shared/figures/prices/riseView';
 import { useRiseTexts } from './useRiseTexts';
@@ -16,6 +17,9 @@ const Tools = styled.div`
   gap: 8px 12px;
   align-items: center;
   margin-block-end: 12px;
+`;
+const End = styled.div`
+  margin-inline-start: auto;
 `;
 const Day = styled.div`
   inline-size: 270px;
@@ -31,10 +35,12 @@ interface RiseToolsProps {
   /** The day of the newest crawl. */
   today: string;
   onChoose: (change: Partial<RiseView>) => void;
+  /** An action at the end of the line. */
+  children: ReactNode;
 }
 
 /** The day, the reference, and by what the rows are grouped. */
-export function RiseTools({ view, rises, today, onChoose }: RiseToolsProps) {
+export function RiseTools({ view, rises, today, onChoose, children }: RiseToolsProps) {
   const { t } = useTranslation('metrics');
   const { dayOption } = useRiseTexts();
   const options = (rises?.days ?? []).map((one) => ({
@@ -69,6 +75,7 @@ export function RiseTools({ view, rises, today, onChoose }: RiseToolsProps) {
         onChange={(by) => onChoose({ by })}
         options={riseGroupings.map((value) => ({ value, label: t(`rises.groupings.${value}`) }))}
       />
+      <End>{children}</End>
     </Tools>
   );
 }

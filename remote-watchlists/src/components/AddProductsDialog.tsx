@@ -10,6 +10,7 @@ import { Form, useSteadyUnderPointer } from '@pmm/shared/ui/Form';
 import { useDeferredValue, useId, useMemo, useState, type SubmitEvent } from 'react';
 import { useAddProducts } from '../hooks/useAddProducts';
 import { useDiscardQuestion } from '../hooks/useDiscardQuestion';
+import { useChangeItems } from '../hooks/useItemChanges';
 import { usePznPreview } from '../hooks/usePznPreview';
 import type { ListFile } from '../pzn/pznFile';
 import { noInput, readPznInput } from '../pzn/pznInput';
@@ -75,6 +76,7 @@ export function AddProductsDialog(props: AddProductsDialogProps) {
   const preview = usePznPreview(key, input, takesCompleted);
   const openCount = preview.open.length;
   const add = useAddProducts(key, openCount);
+  const changeItems = useChangeItems(key);
   const discard = useDiscardQuestion(chosen !== null || (text.trim() !== '' && text !== refused));
 
   const take = (next: string) => {
@@ -103,6 +105,12 @@ export function AddProductsDialog(props: AddProductsDialogProps) {
     setText(left);
     setChosen(null);
     setRefused(waiting.length > 0 ? '' : left);
+  };
+
+  const undo = () => {
+    const itemIds = (answer?.added ?? []).map(({ itemId }) => itemId);
+    changeItems({ kind: 'remove', itemIds }, ({ count }) => t('undoable.removed', { count }));
+    setAnswer(null);
   };
 
   /** A toast reports every other failure. */
@@ -173,7 +181,7 @@ export function AddProductsDialog(props: AddProductsDialogProps) {
           lines={input.lines}
           takesCompleted={takesCompleted}
           onTakesCompleted={setTakesCompleted}
-          summary={<AddedSummary answer={shownAnswer} />}
+          summary={<AddedSummary answer={shownAnswer} onUndo={undo} />}
         />
       </Form>
     </Dialog>

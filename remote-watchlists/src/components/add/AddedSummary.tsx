@@ -1,5 +1,6 @@
 import type { AddItemsAnswer } from '@pmm/shared/contracts/watchlistItem';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { Button } from '@pmm/shared/ui/Button';
 import { Icon, type IconName } from '@pmm/shared/ui/Icon';
 import { token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
@@ -28,8 +29,14 @@ const icons = {
 
 const outcomes = ['added', 'present', 'unknown', 'invalid'] as const;
 
+interface AddedSummaryProps {
+  answer: AddItemsAnswer | null;
+  /** Takes the added products away again. */
+  onUndo: () => void;
+}
+
 /** The result for each PZN of the last attempt; read out when it appears. */
-export function AddedSummary({ answer }: { answer: AddItemsAnswer | null }) {
+export function AddedSummary({ answer, onUndo }: AddedSummaryProps) {
   const { t } = useTranslation('watchlists');
   const format = useFormat();
   return (
@@ -48,6 +55,11 @@ export function AddedSummary({ answer }: { answer: AddItemsAnswer | null }) {
                     pzns: outcome === 'added' ? '' : namesOf(answer[outcome]),
                   })}
                 </span>
+                {outcome === 'added' && (
+                  <Button variant="quiet" onClick={onUndo}>
+                    {t('undo')}
+                  </Button>
+                )}
               </Line>
             ))}
         </List>
