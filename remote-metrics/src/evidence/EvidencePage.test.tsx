@@ -56,7 +56,7 @@ describe('the page of a dossier', () => {
     const withdrawn = [{ ...reading, ...mark, rating: null, isCorrected: false }];
     await open(place, () => answer({ ...sampleEvidence, withdrawn }));
     expect((await rowsOf('Withdrawn readings')).slice(1)).toEqual([
-      '3 Nov 2026, 01:00 LimitedWithdrawnBroken crawler – Dana, 12 Nov 2026, 07:00',
+      '3 Nov 2026, 01:00 LimitedWithdrawn Broken crawler – Dana, 12 Nov 2026, 07:00',
     ]);
   });
 

@@ -34,10 +34,7 @@ export function WithdrawnRows({ readings, atMost }: WithdrawnRowsProps) {
             <th scope="col" data-figure>
               {t('evidence.reads.price')}
             </th>
-            <th scope="col">{t('evidence.withdrawn.now')}</th>
-            <th scope="col" data-wide>
-              {t('evidence.withdrawn.why')}
-            </th>
+            <th scope="col">{t('evidence.withdrawn.why')}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,11 +49,11 @@ export function WithdrawnRows({ readings, atMost }: WithdrawnRowsProps) {
                 </Status>
               </td>
               <td data-figure>{price && <s>{format.money(price.cents, price.currency)}</s>}</td>
-              <td>
-                <Badge>{t(isCorrected ? 'corrections.corrected' : 'corrections.taken')}</Badge>
-              </td>
-              <td data-wide data-long>
-                {t('corrections.why', { reason, author, date: format.dateTime(madeAt) })}
+              <td data-wraps>
+                <Badge>{t(isCorrected ? 'corrections.corrected' : 'corrections.taken')}</Badge>{' '}
+                <span>
+                  {t('corrections.why', { reason, author, date: format.dateTime(madeAt) })}
+                </span>
               </td>
             </tr>
           ))}

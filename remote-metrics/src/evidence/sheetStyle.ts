@@ -104,6 +104,11 @@ export const Table = styled.table`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  & td[data-wraps] {
+    padding-block: 4px;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   & td > a {
     display: inline;
     font-weight: 400;

@@ -5,22 +5,16 @@ import { Icon } from '@pmm/shared/ui/Icon';
 import { TextLink } from '@pmm/shared/ui/Link';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { rowsAsGrids, TableFrame } from '../page/charts/tableFrame';
 import { tableStyle } from '../page/charts/tableStyle';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { timelineOfPharmacy } from '../page/addresses/timelineAddress';
 import { useDurationText } from '../page/texts/timeTexts';
 import type { IncidentRow } from './incidentRows';
 
-const Frame = styled.div`
-  overflow: auto;
-  max-block-size: max(320px, calc(100dvh - 190px));
-  border: 1px solid ${token('line')};
-  border-radius: ${token('radius-surface')};
-  background: ${token('surface')};
-  box-shadow: ${token('shadow')};
-  @media print {
-    overflow: visible;
-    max-block-size: none;
+const Frame = styled(TableFrame)`
+  @media screen {
+    max-block-size: max(320px, calc(100dvh - 190px));
   }
 `;
 const Table = styled.table`
@@ -48,24 +42,14 @@ const Table = styled.table`
   }
   /* A row has three lines: the pharmacy and how long, why, then when and how many cells. */
   @media ${PHONE} {
-    & thead {
-      display: none;
-    }
+    ${rowsAsGrids}
     & tbody tr {
-      display: grid;
       grid-template-columns: auto minmax(0, 1fr) auto;
       gap: 2px 5px;
       padding: 8px 12px;
-      border-block-end: 1px solid ${token('line')};
     }
     & tr[data-open] {
       background: ${token('warm-soft')};
-    }
-    & tbody tr > * {
-      block-size: auto;
-      padding: 0;
-      border: 0;
-      white-space: normal;
     }
     & [data-column='missed'] {
       display: none;

@@ -1,5 +1,6 @@
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { rowsAsGrids } from '../page/charts/tableFrame';
 import { tableStyle } from '../page/charts/tableStyle';
 
 export const Tools = styled.div`
@@ -72,21 +73,11 @@ export const Table = styled.table`
   }
   /* A row has two lines: the pharmacy with the change, then when and the prices. */
   @media ${PHONE} {
-    & thead {
-      display: none;
-    }
+    ${rowsAsGrids}
     & tbody tr {
-      display: grid;
       grid-template-columns: minmax(0, 1fr) auto auto;
       gap: 2px 6px;
       padding: 8px 12px;
-      border-block-end: 1px solid ${token('line')};
-    }
-    & tbody tr > * {
-      block-size: auto;
-      padding: 0;
-      border: 0;
-      white-space: normal;
     }
     & tbody th {
       grid-column: 1 / 3;

@@ -3,20 +3,14 @@ import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { PHONE, token } from '@pmm/shared/ui/theme';
 import { styled } from 'styled-components';
+import { rowsAsGrids, TableFrame } from '../page/charts/tableFrame';
 import { tableStyle } from '../page/charts/tableStyle';
 import { stateTones } from '../page/reporting/stateTones';
 import { useValueText } from '../page/reporting/useValueText';
 
-const Frame = styled.div`
-  overflow: auto;
-  max-block-size: max(320px, calc(100dvh - 150px));
-  border: 1px solid ${token('line')};
-  border-radius: ${token('radius-surface')};
-  background: ${token('surface')};
-  box-shadow: ${token('shadow')};
-  @media print {
-    overflow: visible;
-    max-block-size: none;
+const Frame = styled(TableFrame)`
+  @media screen {
+    max-block-size: max(320px, calc(100dvh - 150px));
   }
 `;
 const Table = styled.table`
@@ -37,21 +31,11 @@ const Table = styled.table`
   }
   /* A row has four lines: the product and its state, where, what was shown and proposed, and why. */
   @media ${PHONE} {
-    & thead {
-      display: none;
-    }
+    ${rowsAsGrids}
     & tbody tr {
-      display: grid;
       grid-template-columns: minmax(0, 1fr) auto;
       gap: 2px 8px;
       padding: 10px 12px;
-      border-block-end: 1px solid ${token('line')};
-    }
-    & tbody tr > * {
-      block-size: auto;
-      padding: 0;
-      border: 0;
-      white-space: normal;
     }
     & [data-column='reason'] {
       grid-column: 1 / -1;

@@ -2,14 +2,15 @@ import type { PriceRises } from '@pmm/shared/contracts/priceRises';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
-import { Frame, Table } from './riseStyle';
+import { TableFrame } from '../page/charts/tableFrame';
+import { Table } from './riseStyle';
 
 /** The products of a rise that has not begun, or of which nothing was read. */
 export function PlannedTable({ products }: Pick<PriceRises, 'products'>) {
   const { t } = useTranslation('metrics');
   const format = useFormat();
   return (
-    <Frame role="group" aria-label={t('pages.rises.title')} tabIndex={0}>
+    <TableFrame role="group" aria-label={t('pages.rises.title')} tabIndex={0}>
       <Table>
         <thead>
           <tr>
@@ -40,6 +41,6 @@ export function PlannedTable({ products }: Pick<PriceRises, 'products'>) {
           ))}
         </tbody>
       </Table>
-    </Frame>
+    </TableFrame>
   );
 }

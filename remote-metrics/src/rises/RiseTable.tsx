@@ -8,7 +8,8 @@ import {
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMemo, useState } from 'react';
 import { CountCells, GroupRows } from './RiseRows';
-import { Frame, Mark, Outcome, Table } from './riseStyle';
+import { TableFrame } from '../page/charts/tableFrame';
+import { Mark, Outcome, Table } from './riseStyle';
 
 interface RiseTableProps {
   rises: PriceRises;
@@ -29,7 +30,7 @@ export function RiseTable({ rises, by, cells }: RiseTableProps) {
       return next;
     });
   return (
-    <Frame role="group" aria-label={t('rises.table')} tabIndex={0}>
+    <TableFrame role="group" aria-label={t('rises.table')} tabIndex={0}>
       <Table>
         <thead>
           <tr>
@@ -67,6 +68,6 @@ export function RiseTable({ rises, by, cells }: RiseTableProps) {
           </tr>
         </tfoot>
       </Table>
-    </Frame>
+    </TableFrame>
   );
 }

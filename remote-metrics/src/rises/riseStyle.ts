@@ -2,18 +2,6 @@ import { BRIEF, hatchImage, HATCH_SIZE, PHONE, token } from '@pmm/shared/ui/them
 import { css, styled } from 'styled-components';
 import { tableStyle } from '../page/charts/tableStyle';
 
-export const Frame = styled.div`
-  overflow: auto;
-  min-block-size: 0;
-  border: 1px solid ${token('line')};
-  border-radius: ${token('radius-surface')};
-  background: ${token('surface')};
-  box-shadow: ${token('shadow')};
-  @media print {
-    overflow: visible;
-  }
-`;
-
 /** The part of each kind, told by shade and hatching. */
 const kindStyle = css`
   & [data-kind='fully'] {

@@ -64,8 +64,7 @@ declare const texts: {
       "title": "Withdrawn readings",
       "about": "in no figure of this sheet",
       "some": "the newest {{shown}} of {{count}}; in no figure of this sheet",
-      "now": "Now",
-      "why": "Why, by whom and when"
+      "why": "Now, why, by whom and when"
     },
     "reads": {
       "title": "Last reads",
