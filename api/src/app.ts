@@ -36,6 +36,7 @@ import { exportRoutes } from './routes/metrics/export';
 import { bundleRoutes } from './routes/metrics/bundles';
 import { historyRoutes } from './routes/metrics/history';
 import { priceMoveRoutes } from './routes/metrics/priceMoves';
+import { priceRiseRoutes } from './routes/metrics/priceRises';
 import { matrixRoutes } from './routes/metrics/matrices';
 import { productRoutes } from './routes/products/products';
 import { policyReportRoutes } from './routes/reports/policyReports';
@@ -69,6 +70,7 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
   );
   productRoutes(app, context);
   matrixRoutes(app, context);
+  priceRiseRoutes(app, context);
   await app.register(
     (tenantApp, _options, done) => {
       tenantApp.addHook('onRequest', requireTenant(context));

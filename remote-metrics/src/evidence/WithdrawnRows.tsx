@@ -2,7 +2,25 @@ import type { WithdrawnReading } from '@pmm/shared/contracts/history';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Badge } from '@pmm/shared/ui/Badge';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
+import { PHONE } from '@pmm/shared/ui/theme';
+import { styled } from 'styled-components';
+import { rowsAsGrids } from '../page/charts/tableFrame';
 import { Section, SectionHead, Status, Table } from './sheetStyle';
+
+const MarkedTable = styled(Table)`
+  /* A row has two lines: what was read when, then what became of it and why. */
+  @media ${PHONE} {
+    ${rowsAsGrids}
+    & tbody tr {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: 2px 10px;
+      padding-block: 6px;
+    }
+    & tbody td[data-wraps] {
+      grid-column: 1 / -1;
+    }
+  }
+`;
 
 interface WithdrawnRowsProps {
   /** The newest first. */
@@ -26,7 +44,7 @@ export function WithdrawnRows({ readings, atMost }: WithdrawnRowsProps) {
             : t('evidence.withdrawn.about')}
         </p>
       </SectionHead>
-      <Table>
+      <MarkedTable>
         <thead>
           <tr>
             <th scope="col">{t('evidence.reads.time')}</th>
@@ -58,7 +76,7 @@ export function WithdrawnRows({ readings, atMost }: WithdrawnRowsProps) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </MarkedTable>
     </Section>
   );
 }

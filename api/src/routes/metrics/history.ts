@@ -5,11 +5,8 @@ import {
   historyRanges,
   incidentLogSchema,
 } from '@pmm/shared/contracts/history';
-import { calendarDaySchema } from '@pmm/shared/contracts/calendarDay';
 import { successorRows } from '@pmm/shared/contracts/matrix';
 import { exceptionsSchema } from '@pmm/shared/contracts/exceptions';
-import { referenceKinds } from '@pmm/shared/contracts/prices';
-import { priceRisesSchema } from '@pmm/shared/contracts/priceRises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
@@ -22,7 +19,6 @@ import { readCellDetails } from '../../rules/history/readCellDetails';
 import { readCrawls } from '../../rules/history/readCrawls';
 import { readHistory } from '../../rules/history/readHistory';
 import { readIncidentLog } from '../../rules/history/readIncidentLog';
-import { readPriceRises } from '../../rules/rises/readPriceRises';
 import { tenantTransaction } from '../../storage/tenantTransaction';
 
 /** Longer than the id of any pharmacy and than a PZN. */
@@ -133,31 +129,6 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
       );
       if (answer === null) throw notFound();
       return answer;
-    },
-  );
-
-  app.get(
-    '/watchlists/:id/metrics/price-rises',
-    {
-      onSend: compressAnswer,
-      schema: {
-        tags: ['metrics'],
-        querystring: v.object({
-          day: v.optional(calendarDaySchema),
-          reference: v.optional(v.picklist(referenceKinds), 'list'),
-        }),
-        response: { 200: priceRisesSchema },
-      },
-    },
-    async (request) => {
-      const watchlistKey = watchlistOf(request);
-      const { day, reference: kind } = request.query;
-      return tenantTransaction(
-        database,
-        watchlistKey.tenantId,
-        (transaction) => readPriceRises(transaction, watchlistKey, { kind, day, now: now() }),
-        { snapshot: true },
-      );
     },
   );
 

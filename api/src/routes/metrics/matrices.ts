@@ -7,15 +7,14 @@ import {
   successorRows,
 } from '@pmm/shared/contracts/matrix';
 import { dayBegin } from '@pmm/shared/figures/zone';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
-import { claimsOf, demandAccess } from '../../http/access';
 import { validationFailed } from '../../errors';
 import { type EncodedBody, encodedBody, JSON_TYPE, sendEncoded } from '../../http/encodedBody';
 import { limitPersonPerMinute } from '../../http/limits';
-import { idOf } from '../../http/ids';
 import { hasLeft } from '../../http/waiting';
+import { openWatchlistState } from '../../http/watchlistState';
 import {
   type Answer,
   type RequestState,
@@ -23,7 +22,6 @@ import {
   NEW_ENOUGH_MS,
 } from '../../rules/answers/answerCache';
 import type { matrices } from '../../rules/answers/matrices';
-import { watchlistStates } from '../../storage/access';
 import { readSettledVersion } from '../../storage/settling';
 import { watch } from '../../telemetry/metrics';
 import type { IsNeeded } from '../../turns';
@@ -62,10 +60,10 @@ type Metric = keyof typeof matrices;
 const revisionOf = ({ revision, dataVersion, isSettling }: RequestState, time: number): string =>
   `${revision}.${isSettling ? `settling-${Math.floor(time / NEW_ENOUGH_MS)}` : dataVersion}`;
 
-/** Checks access itself: one statement shows access and whether the cached answer is current. */
+/** Checks access itself: see `openWatchlistState`. */
 export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
-  const { database, writes, now, metrics } = context;
-  const stateOf = watchlistStates(database, writes);
+  const { database, now, metrics } = context;
+  const findState = openWatchlistState(context);
   const computing = createComputing(context);
   const answers = createAnswerCache<EncodedBody>(CACHE_BYTES, now, (result) =>
     metrics.answerCache.inc({ result }),
@@ -77,16 +75,6 @@ export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
   watch(metrics, 'pmm_answer_cache_bytes', 'Size of the answers that are kept.', [], () => [
     [{}, answers.bytes() + pastAnswers.bytes()],
   ]);
-
-  /** Also checks whether the person may see it. */
-  const findState = async (request: FastifyRequest<{ Params: { tenant: string } }>) => {
-    const { tenant } = request.params;
-    const watchlistId = idOf(request);
-    const claims = claimsOf(request);
-    const state = demandAccess(await stateOf(claims, tenant, watchlistId));
-    request.tenantName = tenant;
-    return { watchlistKey: { tenantId: state.tenantId, watchlistId }, state };
-  };
 
   app.get<{ Params: { tenant: string } }>(
     '/tenants/:tenant/watchlists/:id/metrics/revision',

@@ -143,6 +143,23 @@ describe.each(testEngines)('reference prices in time over $engine', ({ open }) =
     expect(riseCells(answer)).toEqual([]);
   });
 
+  it('are sent again only after the data have changed', async () => {
+    const path = tenantUrl('nordheide', `/watchlists/${watchlistId}/metrics/price-rises`);
+    const send = (etag: unknown) => demo({ url: path, headers: { 'if-none-match': String(etag) } });
+    const { etag } = (await send('')).headers;
+    expect((await send(etag)).statusCode).toBe(304);
+    const later = { pzn: drops, listPriceCents: 560, validFrom: '2026-12-24' };
+    await applyProducts(
+      test.database,
+      takenProducts([{ name: 'P', brand: 'B', family: 'F', ...later }]),
+    );
+    const changed = await send(etag);
+    expect(changed.statusCode).toBe(200);
+    expect(v.parse(priceRisesSchema, changed.json()).days[0]).toEqual({
+      ...{ day: '2026-12-24', products: 1 },
+    });
+  });
+
   it('are exported as the page shows them, without hidden pharmacies', async () => {
     const file = (format: string, query: Record<string, string>) => {
       const search = new URLSearchParams({ metric: 'rises', format, language: 'en', ...query });

@@ -29,7 +29,12 @@ export const Line = styled.li`
 `;
 export const WithdrawnLine = styled(MarkedLine)`
   padding-block: 6px;
-  border-block-start: 1px solid ${token('line')};
+  &:not(:first-child) {
+    border-block-start: 1px solid ${token('line')};
+  }
+  & + ${Line} {
+    border-block-start: 1px solid ${token('line')};
+  }
 `;
 /** What was found at the left, when at the right. */
 export const LineHead = styled.div`

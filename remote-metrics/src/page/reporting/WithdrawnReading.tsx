@@ -10,6 +10,7 @@ export const MarkedLine = styled.li`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 2px 12px;
+  align-items: start;
   & > p {
     grid-column: 1 / -1;
     color: ${token('ink-third')};

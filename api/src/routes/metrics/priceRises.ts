@@ -1,0 +1,60 @@
+import { calendarDaySchema } from '@pmm/shared/contracts/calendarDay';
+import { type ReferenceKind, referenceKinds } from '@pmm/shared/contracts/prices';
+import { priceRisesSchema } from '@pmm/shared/contracts/priceRises';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../../context';
+import { type EncodedBody, encodedJson, sendEncoded } from '../../http/encodedBody';
+import { openWatchlistState } from '../../http/watchlistState';
+import { createAnswerCache } from '../../rules/answers/answerCache';
+import { readPriceRises } from '../../rules/rises/readPriceRises';
+import { tenantTransaction } from '../../storage/tenantTransaction';
+
+const CACHE_BYTES = 8 * 1024 * 1024;
+
+const querystring = v.object({
+  day: v.optional(calendarDaySchema),
+  reference: v.optional(v.picklist(referenceKinds), 'list'),
+});
+
+/** Checks access itself, like the matrices. */
+export const priceRiseRoutes = (app: FastifyInstance, context: Context): void => {
+  const { database, now, metrics } = context;
+  const findState = openWatchlistState(context);
+  const answers = createAnswerCache<EncodedBody>(CACHE_BYTES, now, (result) =>
+    metrics.answerCache.inc({ result }),
+  );
+
+  app.get<{
+    Params: { tenant: string };
+    Querystring: { day?: string; reference: ReferenceKind };
+  }>(
+    '/tenants/:tenant/watchlists/:id/metrics/price-rises',
+    { schema: { tags: ['metrics'], querystring, response: { 200: priceRisesSchema } } },
+    async (request, reply) => {
+      const { day, reference: kind } = request.query;
+      const { watchlistKey, state } = await findState(request);
+      const { tenantId, watchlistId } = watchlistKey;
+      const body = await answers.find(
+        `${kind}/${day}/${tenantId}/${watchlistId}`,
+        state,
+        async () => {
+          const madeAt = now();
+          const rises = await tenantTransaction(
+            database,
+            tenantId,
+            (transaction) => readPriceRises(transaction, watchlistKey, { kind, day, now: madeAt }),
+            { snapshot: true },
+          );
+          const { validUntil } = rises;
+          return {
+            ...{ revision: state.revision, dataVersion: state.dataVersion, madeAt },
+            validUntil: validUntil === null ? Infinity : Date.parse(validUntil),
+            body: encodedJson(rises),
+          };
+        },
+      );
+      return sendEncoded(request, reply, body);
+    },
+  );
+};
