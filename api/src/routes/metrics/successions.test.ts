@@ -205,6 +205,10 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
     const [headsApart = '', ...apart] = await linesOf({ apart: '1' });
     expect(headsApart).not.toMatch('Replaces');
     expect(apart.filter((line) => line.includes(old) || line.includes(fresh))).toHaveLength(2);
+    const spans = await linesOf({ metric: 'timeline', axis: 'product', pzn: fresh, table: '1' });
+    expect(spans.filter((line) => line.includes(`PZN ${fresh} counts from 2026-11-15`))).toEqual([
+      expect.stringMatching(new RegExp(`^both,.*"${fresh}",Available`)),
+    ]);
   });
 
   it('have no begin before a pharmacy lists the newest', async () => {

@@ -102,14 +102,17 @@ export const spanHeads = ({ texts: { text } }: TimelineExport) => {
 export const stopsOfRow = ({ lane }: LaneRow, { window }: TimelineExport): Stop[] =>
   window === null ? [] : stopsOf(lane.spans, window);
 
-/** Whether a span reaches beyond the window, in words. */
+/** Whether a span reaches beyond the window, and when another PZN began to count, in words. */
 export const remarkOfStop = (
-  { beganBefore, lasts }: Stop,
-  { text: { timeline } }: ExportTexts,
+  { from, to, beganBefore, lasts }: Stop,
+  { lane: { seams } }: LaneRow,
+  { text: { timeline, succession }, time }: ExportTexts,
 ): string | null => {
+  const ofStop = seams.filter(({ at }) => at >= from && at < to);
   const parts = [
     ...(beganBefore ? [timeline.beganBefore] : []),
     ...(lasts ? [timeline.lasts] : []),
+    ...ofStop.map(({ at, pzn }) => filled(succession.counts, { pzn, from: time(at) })),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 };
@@ -165,7 +168,7 @@ function* spanLines(exported: TimelineExport): Generator<CsvLine> {
       const { from, to } = stop;
       const timesOf = [texts.time(from), texts.time(to), hoursOf(to - from)];
       yield [
-        ...[...lineNames(row), stopText(stop, texts), ...timesOf, remarkOfStop(stop, texts)],
+        ...[...lineNames(row), stopText(stop, texts), ...timesOf, remarkOfStop(stop, row, texts)],
         ...corrected.notesOf(
           pznsOf(product),
           (each) => isAt(channel)(each) && each.at >= from && each.at < to,

@@ -114,7 +114,7 @@ function* spanRows(
           timeCell(stop.from),
           timeCell(stop.to),
           cell(hoursOf(stop.to - stop.from), 'listTenths'),
-          cell(remarkOfStop(stop, texts), 'text'),
+          cell(remarkOfStop(stop, row, texts), 'text'),
         ],
       };
     }
