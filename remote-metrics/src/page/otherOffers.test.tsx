@@ -72,7 +72,9 @@ describe.each(pages)('other offers in the %s', (metric, page, market, line) => {
     await user.click(await screen.findByRole('gridcell', { name: /; other offers differ$/ }));
     const list = await screen.findByRole('list', { name: 'Other offers' });
     const [portal, seller] = within(list).getAllByRole('listitem');
-    expect(portal).toHaveTextContent(/^Portal€6\.49Available ?seen since 1.*last read 21/);
+    expect(portal).toHaveTextContent(
+      /^Portal€6\.49AvailableOpen the pageseen since 1.* · last read 21/,
+    );
     expect(within(list).getByRole('link', { name: 'Open the page' })).toHaveAttribute(
       'href',
       'https://nordlicht.example/p?via=portal',

@@ -56,6 +56,10 @@ function OfferLine({ offer, isOther }: { offer: Offers[number]; isOther: boolean
   const format = useFormat();
   const { entry, status, price, since, lastReadAt, pageUrl } = offer;
   const isListed = status !== 'not-listed';
+  const times = [
+    t('otherOffers.since', { time: format.dateTime(since) }),
+    ...(lastReadAt === null ? [] : [t('otherOffers.read', { time: format.dateTime(lastReadAt) })]),
+  ];
   return (
     <Offer>
       <b>
@@ -68,14 +72,13 @@ function OfferLine({ offer, isOther }: { offer: Offers[number]; isOther: boolean
       <span>
         <StatusGlyph status={status} size={13} />
         <span>{t(`status.${status}`)}</span>
-        <span>{t('otherOffers.since', { time: format.dateTime(since) })}</span>
       </span>
       {pageUrl !== null && (
         <span>
           <PageAddress address={pageUrl}>{t('otherOffers.page')}</PageAddress>
         </span>
       )}
-      {lastReadAt !== null && <p>{t('otherOffers.read', { time: format.dateTime(lastReadAt) })}</p>}
+      <p>{times.join(' · ')}</p>
     </Offer>
   );
 }
