@@ -16,8 +16,9 @@ export const connectionsInClear = ({
   const isMailGuarded =
     smtp === undefined || smtp.requiresTls || isOnThisMachine(new URL(smtp.url));
   return [
-    [databaseUrl, postgres.ownerUrl].some((url) => url !== undefined && isDatabaseInClear(url)) &&
-      'the connection to the database uses no TLS (sslmode=disable)',
+    [databaseUrl, postgres.ownerUrl, postgres.directUrl].some(
+      (url) => url !== undefined && isDatabaseInClear(url),
+    ) && 'the connection to the database uses no TLS (sslmode=disable)',
     !isMailGuarded && 'mails may leave without TLS (SMTP_ALLOW_PLAIN=1)',
     traces !== undefined &&
       !isGuardedUrl(traces.endpoint) &&

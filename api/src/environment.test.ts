@@ -223,6 +223,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres://pmm@db/pmm?sslmode=verify-full&uselibpqcompat=true'],
     ['DATABASE_URL', 'postgres:///pmm?host=db.example.com'],
     ['DATABASE_OWNER_URL', 'postgres://pmm@10.0.0.3/pmm'],
+    ['DATABASE_DIRECT_URL', 'postgres://pmm@10.0.0.3/pmm'],
     ['API_BASE_URL', 'api.example.com'],
     ['API_BASE_URL', 'https://api.example.com/'],
     ['INGEST_TOKEN', 'short'],

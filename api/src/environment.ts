@@ -34,6 +34,7 @@ const environmentSchema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(postgresAddress),
   DATABASE_OWNER_URL: v.optional(postgresAddress),
+  DATABASE_DIRECT_URL: v.optional(postgresAddress),
   METRICS_ADDRESS: v.optional(metricsAddress),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.pipe(
@@ -146,6 +147,7 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   postgres: {
     limits: { connections: output.DATABASE_CONNECTIONS, statementMs: output.STATEMENT_TIMEOUT_MS },
     ownerUrl: output.DATABASE_OWNER_URL,
+    directUrl: output.DATABASE_DIRECT_URL,
   },
   /** The address at which metrics are served; undefined for none. */
   metricsAddress: output.METRICS_ADDRESS,
@@ -222,6 +224,7 @@ export type ServiceToken = Environment['ingestTokens'][number];
 const secrets = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
   'INGEST_TOKEN',
   'INGEST_TOKENS',
   'COOKIE_KEYS',

@@ -9,7 +9,13 @@ import { codeOf } from '../../tools/src/site/systemError';
 const saysWhatToDo = [
   ...['EnvironmentError', 'DataDirInUseError', 'TenantRoleError'],
   ...['NoSpaceError', 'DamagedDatabaseError', 'StorageUnavailableError'],
-  ...['MigrationsMissingError', 'UnknownMigrationError', 'AdminError', 'BackupError'],
+  ...[
+    'MigrationsMissingError',
+    'UnknownMigrationError',
+    'PoolerError',
+    'AdminError',
+    'BackupError',
+  ],
 ];
 
 /** The user may not write to this device or folder, or it is full. */

@@ -14,7 +14,7 @@ const run = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
   const { databaseUrl, dataDir, postgres, smtp } = environment;
   const { database, close } = await openDatabase({
-    databaseUrl,
+    databaseUrl: postgres.directUrl ?? databaseUrl,
     dataDir,
     migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
     postgres,

@@ -46,7 +46,7 @@ const run = async (): Promise<void> => {
   demandPlace(verb, file);
   const { databaseUrl, dataDir, postgres } = readEnvironment(process.env);
   const { longWork, close } = await openDatabase({
-    databaseUrl,
+    databaseUrl: postgres.directUrl ?? databaseUrl,
     dataDir,
     migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
     postgres,

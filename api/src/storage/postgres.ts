@@ -46,17 +46,21 @@ const base = (connectionString: string) => ({
 const socketOf = (client: PoolClient | Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
+interface Place {
+  connectionString: string;
+  /** Whether a pooler gives a connection to each transaction, see record 123. */
+  isPooled: boolean;
+}
+
 const openPool = (
-  connectionString: string,
+  { connectionString, isPooled }: Place,
   { connections, statementMs }: PostgresLimits,
   stopping: AbortSignal,
 ): Pool => {
   const pool = new Pool({
     ...base(connectionString),
     max: connections,
-    statement_timeout: statementMs,
-    lock_timeout: statementMs / 2,
-    idle_in_transaction_session_timeout: statementMs,
+    ...(!isPooled && limitsOf(statementMs)),
   });
   const sockets = new Set<Socket>();
   stopping.addEventListener('abort', () => {
@@ -76,6 +80,19 @@ const openPool = (
   });
   return pool;
 };
+
+/** Of a session. */
+const limitsOf = (statementMs: number) => ({
+  statement_timeout: statementMs,
+  lock_timeout: statementMs / 2,
+  idle_in_transaction_session_timeout: statementMs,
+});
+
+/** The same for one transaction, which is all that a pooler keeps together. */
+const limitsOfTransaction = (statementMs: number): string =>
+  Object.entries(limitsOf(statementMs))
+    .map(([name, limit]) => `set local ${name} = ${limit}`)
+    .join('; ');
 
 /** Lends a connection for one piece of work, and discards it if it breaks. */
 const lend = async <Result>(
@@ -102,6 +119,8 @@ interface Measured {
   name: PoolName;
   pool: Pool;
   telemetry: StorageTelemetry;
+  /** The statements that each transaction begins with; null if its session has limits. */
+  limits: string | null;
 }
 
 type Query = (statement: QueryConfig, values: unknown[]) => Promise<QueryResult>;
@@ -111,11 +130,31 @@ const named = (statement: QueryConfig): QueryConfig => {
   return name === undefined ? statement : { ...statement, name };
 };
 
-const overPool = ({ name, pool, telemetry }: Measured): Database => {
+/** A single statement in a transaction with these limits. */
+const inLimits = async <Result>(
+  client: PoolClient,
+  limits: string,
+  run: () => Promise<Result>,
+): Promise<Result> => {
+  await client.query(`begin; ${limits}`);
+  try {
+    const result = await run();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A broken connection is given back as such.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+};
+
+const overPool = ({ name, pool, telemetry, limits }: Measured): Database => {
+  // The next transaction may have another connection, which does not know the plan.
+  const planned = limits === null ? named : (statement: QueryConfig) => statement;
   const queryOf =
     (client: PoolClient): Query =>
     (statement, values) =>
-      telemetry.statement(name, statement.text, () => client.query(named(statement), values));
+      telemetry.statement(name, statement.text, () => client.query(planned(statement), values));
   const overClient = (client: PoolClient) =>
     drizzle({ query: queryOf(client) } as unknown as PoolClient, { schema });
   const lendMeasured = <Result>(work: (client: PoolClient) => Promise<Result>) => {
@@ -126,7 +165,12 @@ const overPool = ({ name, pool, telemetry }: Measured): Database => {
     });
   };
   const query: Query = (statement, values) =>
-    repeated(() => lendMeasured((client) => queryOf(client)(statement, values)));
+    repeated(() =>
+      lendMeasured((client) => {
+        const run = () => queryOf(client)(statement, values);
+        return limits === null ? run() : inLimits(client, limits, run);
+      }),
+    );
   const database = drizzle({ query } as unknown as Pool, { schema });
   // Cached, because creating one reads the whole schema.
   const sessions = new WeakMap<PoolClient, ReturnType<typeof overClient>>();
@@ -137,19 +181,60 @@ const overPool = ({ name, pool, telemetry }: Measured): Database => {
   };
   // Replaces drizzle's own, which does not return a connection whose transaction cannot begin.
   database.transaction = (work, config) =>
-    repeated(() => lendMeasured((client) => sessionOf(client).transaction(work, config)));
+    repeated(() =>
+      lendMeasured((client) =>
+        sessionOf(client).transaction(async (transaction) => {
+          if (limits !== null) await client.query(limits);
+          return work(transaction);
+        }, config),
+      ),
+    );
   return database;
 };
 
 /** Connections for another thread; the server has migrated the database already. */
 export const openLongWork = (
-  connectionString: string,
+  place: Place,
   stopping: AbortSignal,
   telemetry: StorageTelemetry,
 ): Database => {
   readCountsAsNumbers();
-  const pool = openPool(connectionString, LONG_WORK, stopping);
-  return overPool({ name: 'long-work', pool, telemetry });
+  const pool = openPool(place, LONG_WORK, stopping);
+  const limits = place.isPooled ? limitsOfTransaction(LONG_WORK.statementMs) : null;
+  return overPool({ name: 'long-work', pool, telemetry, limits });
+};
+
+/** `DATABASE_URL` names a pooler, and nothing says where the server itself is. */
+export class PoolerError extends Error {
+  override readonly name = 'PoolerError';
+
+  constructor() {
+    super(
+      'DATABASE_URL names a pooler, which gives the limits of statements to no session: set ' +
+        'DATABASE_DIRECT_URL to the address of the PostgreSQL server itself.',
+    );
+  }
+}
+
+const UNSUPPORTED_PARAMETER = '08P01';
+
+/**
+ * A pooler either refuses the limits of a session or forgets them.
+ *
+ * @throws PoolerError
+ */
+const demandLimits = async (pool: Pool, { statementMs }: PostgresLimits): Promise<void> => {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw codeOf(error) === UNSUPPORTED_PARAMETER ? new PoolerError() : error;
+  });
+  try {
+    const { rows } = await client.query<{ limit: number }>(
+      `select setting::integer as limit from pg_settings where name = 'statement_timeout'`,
+    );
+    if (rows[0]?.limit !== statementMs) throw new PoolerError();
+  } finally {
+    client.release();
+  }
 };
 
 /** A migration has a connection of its own, because it may take any time. */
@@ -196,6 +281,8 @@ export interface PostgresOptions {
   limits?: PostgresLimits | undefined;
   /** The login that owns the schema, if it is not that of the address. */
   ownerUrl?: string | undefined;
+  /** The server itself, if the address is that of a pooler. */
+  directUrl?: string | undefined;
   /** Aborts when the server stops. */
   stopping?: AbortSignal | undefined;
 }
@@ -207,28 +294,42 @@ export const openPostgres = async (
   {
     limits = DEFAULT_LIMITS,
     ownerUrl,
+    directUrl,
     stopping = new AbortController().signal,
   }: PostgresOptions = {},
   telemetry: StorageTelemetry = noTelemetry,
 ): Promise<OpenDatabase> => {
   readCountsAsNumbers();
+  // Commands use the server itself.
+  const isPooled = directUrl !== undefined && directUrl !== connectionString;
+  const place = { connectionString, isPooled };
   if (ownerUrl !== undefined) await migrateAsOwner(ownerUrl, connectionString, migrationsDir);
-  await onOwnConnection(connectionString, 'DATABASE_URL', (client) =>
-    prepareOn(client, migrationsDir),
-  );
-  const people = openPool(connectionString, limits, stopping);
-  const longWork = openPool(connectionString, LONG_WORK, stopping);
-  const measured = (name: PoolName, pool: Pool): Database => {
+  // A migration holds a lock for its whole session.
+  const [server, variable] = directUrl
+    ? [directUrl, 'DATABASE_DIRECT_URL']
+    : [connectionString, 'DATABASE_URL'];
+  await onOwnConnection(server, variable, (client) => prepareOn(client, migrationsDir));
+  const people = openPool(place, limits, stopping);
+  const longWork = openPool(place, LONG_WORK, stopping);
+  if (!place.isPooled) {
+    await demandLimits(people, limits).catch(async (error: unknown) => {
+      await Promise.all([people.end(), longWork.end()]);
+      throw error;
+    });
+  }
+  const measured = (name: PoolName, pool: Pool, poolLimits: PostgresLimits): Database => {
     telemetry.watchPool(name, () => ({
       size: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }));
-    return overPool({ name, pool, telemetry });
+    const { statementMs } = poolLimits;
+    const ofEach = place.isPooled ? limitsOfTransaction(statementMs) : null;
+    return overPool({ name, pool, telemetry, limits: ofEach });
   };
   return {
-    database: measured('people', people),
-    longWork: measured('long-work', longWork),
+    database: measured('people', people, limits),
+    longWork: measured('long-work', longWork, LONG_WORK),
     engine: 'postgres',
     writes: null,
     close: async () => {

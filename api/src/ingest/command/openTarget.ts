@@ -29,7 +29,8 @@ const openDatabaseTarget = async (
   environment: Environment,
   files: ProgramFiles,
 ): Promise<IngestTarget> => {
-  const { databaseUrl, dataDir } = environment;
+  const { dataDir, postgres } = environment;
+  const databaseUrl = postgres.directUrl ?? environment.databaseUrl;
   const { longWork, close } = await openDatabase({ databaseUrl, dataDir, ...files });
   const reader = files.readerScript && openReader(files.readerScript);
   return {

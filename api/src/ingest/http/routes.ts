@@ -105,7 +105,8 @@ async function* answerLines(
 const writerOf = ({ writerScript, environment, measures, stopping }: Context): Writer | null => {
   const { databaseUrl } = environment;
   if (writerScript === null || databaseUrl === undefined) return null;
-  return openWriter(writerScript, { databaseUrl, measures, stopping });
+  const isPooled = environment.postgres.directUrl !== undefined;
+  return openWriter(writerScript, { databaseUrl, isPooled, measures, stopping });
 };
 
 const paramsSchema = v.object({ kind: v.picklist(inputKinds) });

@@ -191,6 +191,7 @@ it('a writer passes events on one by one, and counts the measurements of its thr
   const measured: unknown[] = [];
   const writer = openWriter(writerScript, {
     databaseUrl: 'postgres://x',
+    isPooled: false,
     measures: {
       statement: (_pool, _text, run) => run(),
       watchPool: () => undefined,

@@ -66,6 +66,7 @@ onServer(title, () => {
     open = await openPostgres(server.url, migrationsDir);
     writer = openWriter(pathToFileURL(join(packageDir, bundleDir, 'writerThread.js')), {
       databaseUrl: server.url,
+      isPooled: false,
       measures: storageTelemetry({ metrics, log: { warn: () => undefined }, slowMs: 60_000 }),
       stopping: stopping.signal,
     });

@@ -6,6 +6,8 @@ import { openThread } from './openThread';
 
 export interface WriterData {
   databaseUrl: string;
+  /** Whether that is the address of a pooler. */
+  isPooled: boolean;
 }
 
 /** A measurement of the thread about a statement. */
@@ -25,9 +27,9 @@ interface WriterOptions extends WriterData {
 /** @param script the bundle of `writerThread.ts`; only for PostgreSQL. */
 export const openWriter = (
   script: URL,
-  { databaseUrl, measures, stopping }: WriterOptions,
+  { databaseUrl, isPooled, measures, stopping }: WriterOptions,
 ): Writer => {
-  const data: WriterData = { databaseUrl };
+  const data: WriterData = { databaseUrl, isPooled };
   const thread = openThread<IngestBounds, IngestEvent[]>(script, {
     work: 'writes input',
     workerData: data,

@@ -39,8 +39,9 @@ parentPort?.on('message', (message: object) => {
   if ('stop' in message) stopping.abort();
 });
 
-const { databaseUrl } = workerData as WriterData;
-const database = openLongWork(databaseUrl, stopping.signal, telemetry);
+const { databaseUrl, isPooled } = workerData as WriterData;
+const place = { connectionString: databaseUrl, isPooled };
+const database = openLongWork(place, stopping.signal, telemetry);
 
 /**
  * Refused lines are sent together with the next figures, but not more than these in one message.
