@@ -6,7 +6,11 @@ import {
   type ThrowawayPostgres,
 } from '../../../tools/src/checks/throwawayPostgres';
 import { migrationsDir } from '../testing/testDatabase';
-import { hasPooler, startThrowawayPooler, type ThrowawayPooler } from '../testing/throwawayPooler';
+import {
+  hasPooler,
+  startThrowawayPooler,
+  type ThrowawayPooler,
+} from '../../../tools/src/checks/throwawayPooler';
 import type { OpenDatabase } from './database';
 import { plannedOnce } from './plannedOnce';
 import { openPostgres, PoolerError } from './postgres';

@@ -208,7 +208,11 @@ it('a writer passes events on one by one, and counts the measurements of its thr
   }
   const source = { kind: 'channels', format: 'ndjson', bytes: nothing() } as const;
   for await (const event of writer.write(source, bounds)) events.push(event);
-  expect(events).toEqual([{ one: { databaseUrl: 'postgres://x' } }, { two: bounds }, { three: 3 }]);
+  expect(events).toEqual([
+    { one: { databaseUrl: 'postgres://x', isPooled: false } },
+    { two: bounds },
+    { three: 3 },
+  ]);
   // They arrive through another channel.
   await until(() => measured.length > 1);
   expect(measured).toEqual([

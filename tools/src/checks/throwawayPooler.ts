@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isRoot, postgresUser } from '../../../tools/src/checks/postgresBinaries';
-import { freePort } from '../../../tools/src/freePort';
+import { isRoot, postgresUser } from './postgresBinaries';
+import { freePort } from '../freePort';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 
