@@ -91,7 +91,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/' },
       to: {
-        path: '^(host|remote-[^/]+|e2e|bench|tools/(?!src/(doubles|site)/|src/testing/proxy|src/checks/(throwawayPostgres|postgresBinaries))|shared/src/(?!(contracts|figures)/))',
+        path: '^(host|remote-[^/]+|e2e|bench|tools/(?!src/(doubles|site)/|src/testing/proxy|src/checks/(throwawayPostgres|throwawayPooler|postgresBinaries))|shared/src/(?!(contracts|figures)/))',
       },
     },
     {
