@@ -169,7 +169,7 @@ describe('the details of a cell', () => {
   it('show the reviews, their history, the status and the page of the product', async () => {
     const { dialog, calls } = await openCell({ [details]: () => answer(reviewed) });
     const search = calls.find((call) => call.path.endsWith('/cell'))?.search.toString();
-    expect(search).toBe('pzn=10000000&channel=c0');
+    expect(search).toBe('pzn=10000000&channel=c0&successors=apart');
     expect(dialog).toHaveAccessibleName('Family 0 Product 0');
     expect(within(dialog).getByText('4.4 of 5 from 187 reviews', { selector: 'p' })).toBeVisible();
     expect(await within(dialog).findByText('Limited')).toBeVisible();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { recordedChanges } from '../../http/audit';
 import { watchlistOf } from '../../http/ids';
+import { nothing } from '../../http/openApi';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { judgeBundle } from '../../rules/prices/judgeBundle';
 
@@ -13,7 +14,10 @@ export const bundleRoutes = (instance: FastifyInstance, { database }: Context): 
 
   app.put(
     '/watchlists/:id/metrics/prices/bundles',
-    { config: { audit: 'bundle-judged' }, schema: { tags: ['metrics'], body: judgeBundleSchema } },
+    {
+      config: { audit: 'bundle-judged' },
+      schema: { tags: ['metrics'], body: judgeBundleSchema, response: { 204: nothing } },
+    },
     async (request, reply) => {
       await judgeBundle(changeOf(request), watchlistOf(request), request.body);
       return reply.code(204).send();

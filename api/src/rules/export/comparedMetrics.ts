@@ -1,4 +1,3 @@
-import { readApart } from '@pmm/shared/figures/matrix/commonView';
 import type { Metric } from '@pmm/shared/contracts/matrix';
 import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import {
@@ -18,7 +17,7 @@ import {
 } from '@pmm/shared/figures/dates/comparedAvailability';
 import { comparePrices, medianChange, twoPrices } from '@pmm/shared/figures/dates/comparedPrices';
 import { compareReviews, twoReviews, twoScores } from '@pmm/shared/figures/dates/comparedReviews';
-import type { CommonView } from '@pmm/shared/figures/matrix/commonView';
+import { type CommonView, readApart } from '@pmm/shared/figures/matrix/commonView';
 import {
   dateModeOf,
   datesProblem,

@@ -9,7 +9,6 @@ import {
 } from '@pmm/shared/figures/availability/availabilityExceptions';
 import { keptAvailability } from '@pmm/shared/figures/availability/keptAvailability';
 import { keptColumns } from '@pmm/shared/figures/matrix/keptChannels';
-import { pznsOf } from '@pmm/shared/figures/matrix/succession';
 import { readShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
 import { keptPrices } from '@pmm/shared/figures/prices/keptPrices';
 import { keptReviews } from '@pmm/shared/figures/reviews/keptReviews';

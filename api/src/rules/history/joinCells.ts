@@ -92,7 +92,9 @@ export const joinCells = ({ channel, cells, ...rows }: StoredCells): JoinedCell 
   const own = chain.newest;
   const [{ succession } = own] = joined.rows.products;
   const links = [
-    ...(succession?.former ?? []).map(({ countsAt: _, ...former }) => former),
+    ...(succession?.former ?? []).map(({ pzn, name, packSize, packs }) => ({
+      ...{ pzn, name, packSize, packs },
+    })),
     { pzn: own.pzn, name: own.name, packSize: own.packSize, packs: 'same' as const },
   ];
   const leads = chain.leads.get(channel.id) ?? [];

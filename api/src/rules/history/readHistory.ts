@@ -3,12 +3,7 @@ import { MINUTE_MS } from '@pmm/shared/figures/durations';
 import { notFound } from '../../errors';
 import type { Transaction } from '../../storage/database';
 import { type HistoryAxis, type LaneRow, readFirstSeen, readLanes } from '../../storage/history';
-import {
-  type MatrixOutline,
-  readOutline,
-  type VisibleProduct,
-  type Window,
-} from '../../storage/matrix';
+import { type MatrixOutline, readOutline, type Window } from '../../storage/matrix';
 import { readOldReads } from '../../storage/oldReads';
 import { readSuccessions } from '../../storage/successions';
 import type { WatchlistKey } from '../../storage/watchlistItems';
