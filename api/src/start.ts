@@ -21,6 +21,7 @@ import { createMailer } from './rules/mail/mailer';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/openDatabase';
 import { newestCrawl } from './storage/channels';
+import { removeRegularly } from './storage/removal';
 import { removeServerAddress, writeServerAddress } from './storage/serverAddress';
 import { countMails } from './storage/waitingMails';
 import { createMetrics, type Metrics, watch } from './telemetry/metrics';
@@ -160,6 +161,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       { url, ...measured, storage: engine, ms: Math.round(performance.now() - startedAt) },
       'ready',
     );
+    const endRemoval = removeRegularly(longWork, { keptDays: environment.auditDays, log });
     return async (timeoutMs) => {
       stopping.abort();
       const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
@@ -171,6 +173,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
         await app.close();
         await metricsServer?.close();
         await tracing?.close();
+        await endRemoval();
         await mailer.close();
         await background.close();
       } finally {

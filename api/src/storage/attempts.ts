@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from './database';
+import type { Database, Transaction } from './database';
 import { attemptCount } from './signInSchema';
 
 const { key: keyColumn, count, until } = attemptCount;
@@ -15,7 +15,7 @@ export interface CountLimit {
 }
 
 /** Deletes a limited number of expired rows; rows that another call holds are skipped. */
-const forgetOldCounts = async (database: Database): Promise<void> => {
+export const forgetOldCounts = async (database: Database | Transaction): Promise<void> => {
   await database.execute(sql`
     delete from ${attemptCount} where ${keyColumn} in (
       select ${keyColumn} from ${attemptCount} where ${until} <= now()

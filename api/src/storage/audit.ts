@@ -42,8 +42,16 @@ const findPerson = async (transaction: Transaction, userId: string): Promise<str
 
 const PRUNED_AT_ONCE = 200;
 
-/** Deletes a limited number of expired rows; rows that another call holds are skipped. */
-const prune = async (transaction: Transaction, tenantId: number, keptDays: number) => {
+/**
+ * Deletes a limited number of expired rows; rows that another call holds are skipped.
+ *
+ * @returns whether there may be more.
+ */
+export const pruneLog = async (
+  transaction: Transaction,
+  tenantId: number,
+  keptDays: number,
+): Promise<boolean> => {
   await transaction.execute(allowPruning);
   const old = transaction
     .select({ id: auditEvent.id })
@@ -57,9 +65,11 @@ const prune = async (transaction: Transaction, tenantId: number, keptDays: numbe
     .orderBy(auditEvent.id)
     .limit(PRUNED_AT_ONCE)
     .for('update', { skipLocked: true });
-  await transaction
+  const removed = await transaction
     .delete(auditEvent)
-    .where(and(eq(auditEvent.tenantId, tenantId), inArray(auditEvent.id, old)));
+    .where(and(eq(auditEvent.tenantId, tenantId), inArray(auditEvent.id, old)))
+    .returning({ id: auditEvent.id });
+  return removed.length === PRUNED_AT_ONCE;
 };
 
 /**
@@ -108,7 +118,7 @@ export const addLines = async (
   for (const tenantId of tenants) {
     await inTenant(transaction, tenantId);
     await transaction.insert(auditEvent).values({ ...entry, tenantId, person });
-    if (keptDays !== undefined) await prune(transaction, tenantId, keptDays);
+    if (keptDays !== undefined) await pruneLog(transaction, tenantId, keptDays);
   }
   await outsideTenants(transaction);
 };

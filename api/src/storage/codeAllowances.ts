@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Database } from './database';
+import type { Database, Transaction } from './database';
 import { isWithin } from './isWithin';
 import { codeAllowance } from './signInSchema';
 
@@ -61,7 +61,7 @@ export const secondsToNextCode = async (
 };
 
 /** Deletes counts that no limit needs any more. */
-export const forgetOldAllowances = async (database: Database): Promise<void> => {
+export const forgetOldAllowances = async (database: Database | Transaction): Promise<void> => {
   await database
     .delete(codeAllowance)
     .where(lt(sentAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`));

@@ -24,11 +24,16 @@ export interface OidcStart {
   remember: boolean;
 }
 
-/** Stores the values that the callback is checked against, and deletes expired ones. */
-export const storeTransaction = async (database: Database, start: OidcStart): Promise<void> => {
+/** Deletes what expired on the way to a provider and back. */
+export const forgetOldProviderSteps = async (database: Database | Transaction): Promise<void> => {
   const now = sql`now()`;
   await database.delete(oidcTransaction).where(lt(oidcTransaction.expiresAt, now));
   await database.delete(oidcGrant).where(lt(oidcGrant.expiresAt, now));
+};
+
+/** Stores the values that the callback is checked against, and deletes expired ones. */
+export const storeTransaction = async (database: Database, start: OidcStart): Promise<void> => {
+  await forgetOldProviderSteps(database);
   await database.insert(oidcTransaction).values({
     ...start,
     expiresAt: sql`now() + make_interval(mins => ${TRANSACTION_MINUTES})`,

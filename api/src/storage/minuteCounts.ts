@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from './database';
+import type { Database, Transaction } from './database';
 import { isWithin } from './isWithin';
 import { minuteCount } from './signInSchema';
 
@@ -34,7 +34,7 @@ export const countInMinute = async (database: Database, key: Uint8Array): Promis
 };
 
 /** Deletes counts that no limit needs any more. */
-export const forgetOldMinutes = async (database: Database): Promise<void> => {
+export const forgetOldMinutes = async (database: Database | Transaction): Promise<void> => {
   await database
     .delete(minuteCount)
     .where(lt(startedAt, sql`now() - make_interval(mins => ${KEPT_MINUTES})`));

@@ -30,7 +30,8 @@ const texts = [statusText, priceText, snapshotUrl];
 /** By its bytes, which is the same order with every language of the database. */
 const inBytes = (value: SQL): SQL => sql`${value} collate "C"`;
 
-const removeOld = (transaction: Transaction): Promise<unknown> =>
+/** Removes a limited number of what is older than `DETAIL_DAYS`. */
+export const removeOldDetails = (transaction: Transaction): Promise<unknown> =>
   transaction.execute(sql`
     delete from ${readDetail} where ctid = any(array(
       select ctid from ${readDetail}
@@ -66,7 +67,7 @@ export const writeReadDetails = async (
     group by 1, 2, 3
     on conflict (${namesOf([productId, channelId, at])})
     do update set ${commaJoined(texts.map(greatest))}`);
-  await removeOld(transaction);
+  await removeOldDetails(transaction);
 };
 
 type DetailRow = [at: number, ...texts: (string | null)[]];

@@ -33,11 +33,15 @@ export interface FreshCode {
   codeHash: string;
 }
 
-/** Replaces the code of a client by a new one. */
-export const replaceCode = async (database: Transaction, code: FreshCode): Promise<void> => {
+export const forgetOldCodes = async (database: Transaction): Promise<void> => {
   await database
     .delete(verificationCode)
     .where(lt(verificationCode.sentAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`));
+};
+
+/** Replaces the code of a client by a new one. */
+export const replaceCode = async (database: Transaction, code: FreshCode): Promise<void> => {
+  await forgetOldCodes(database);
   const codeExpiresAt = minutesFromNow(CODE_MINUTES);
   const { address, device, ...fresh } = code;
   await database

@@ -1,0 +1,75 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { forgetOldCounts } from './attempts';
+import { pruneLog } from './audit';
+import { forgetOldAllowances } from './codeAllowances';
+import type { Database, Transaction } from './database';
+import { forgetOldProviderSteps } from './identities';
+import { forgetOldMinutes } from './minuteCounts';
+import { removeOldDetails } from './readDetails';
+import { session, tenant } from './schema';
+import { inTenant } from './tenantTransaction';
+import { forgetOldCodes } from './verificationCodes';
+
+/** An arbitrary constant that never changes. */
+const REMOVAL_LOCK = 72_011_948;
+
+const SESSIONS_AT_ONCE = 1_000;
+
+/** With its refresh tokens; those that somebody uses right now are skipped. */
+const removeOldSessions = (transaction: Transaction): Promise<{ rows: unknown[] }> =>
+  transaction.execute(sql`
+    delete from ${session} where ${session.id} in (
+      select ${session.id} from ${session} where ${session.expiresAt} < now()
+      limit ${sql.raw(`${SESSIONS_AT_ONCE}`)} for update skip locked)
+    returning 1`);
+
+/** What is removed with the traffic of people already, so that only little is left. */
+const removeRest = async (transaction: Transaction): Promise<void> => {
+  await forgetOldCodes(transaction);
+  await forgetOldAllowances(transaction);
+  await forgetOldMinutes(transaction);
+  await forgetOldCounts(transaction);
+  await forgetOldProviderSteps(transaction);
+  await removeOldDetails(transaction);
+};
+
+/**
+ * Runs a step, unless another process does it right now. Each step has a transaction of its own, so
+ * that nobody waits long for its locks.
+ */
+const alone = <Result>(
+  database: Database,
+  step: (transaction: Transaction) => Promise<Result>,
+): Promise<Result | null> =>
+  database.transaction(async (transaction) => {
+    const lock: SQL = sql`select pg_try_advisory_xact_lock(${sql.raw(`${REMOVAL_LOCK}`)}) as mine`;
+    const { rows } = await transaction.execute<{ mine: boolean }>(lock);
+    return rows[0]?.mine === true ? step(transaction) : null;
+  });
+
+/**
+ * Removes what has expired, also of people and tenants that never come back: sessions with their
+ * tokens, lines of logs, codes, counts, and what pages said.
+ *
+ * @param keptDays how long the lines of logs are kept.
+ */
+export const removeExpired = async (
+  database: Database,
+  { keptDays, stopping }: { keptDays: number; stopping: AbortSignal },
+): Promise<void> => {
+  for (let removed = SESSIONS_AT_ONCE; removed === SESSIONS_AT_ONCE && !stopping.aborted;) {
+    removed = (await alone(database, removeOldSessions))?.rows.length ?? 0;
+  }
+  await alone(database, removeRest);
+  const tenants = await database.select({ id: tenant.id }).from(tenant);
+  for (const { id } of tenants) {
+    let isMore = true;
+    while (isMore && !stopping.aborted) {
+      isMore =
+        (await alone(database, async (transaction) => {
+          await inTenant(transaction, id);
+          return pruneLog(transaction, id, keptDays);
+        })) ?? false;
+    }
+  }
+};
