@@ -42,7 +42,7 @@ beforeAll(async () => {
   // They bring their texts with them.
   ({ default: findProducts } = await import('./findProducts'));
   ({ default: findPharmacies } = await import('./findPharmacies'));
-  const key = [...metricsKey(scope.tenantId, scope.watchlistId), 'availability', null, null];
+  const key = [...metricsKey(scope.tenantId, scope.watchlistId), 'availability', null, false, null];
   queryClient.setQueryData(key, { answer, matrix: availability });
 });
 
