@@ -53,6 +53,10 @@ export const product = pgTable(
   (table) => [
     index('product_brand').on(sql`lower(${table.brand})`),
     index('product_family').on(table.family),
+    // Few products have a successor, and every matrix asks which ones.
+    index('product_successor')
+      .on(table.successorPzn)
+      .where(sql`${table.successorPzn} is not null`),
   ],
 );
 

@@ -51,7 +51,8 @@ export const readSuccessions = async (
     sql`from ${visibleItems(watchlistKey)}
       join ${product} former on former.id = item.product_id
       join ${product} newer on newer.pzn = former.successor_pzn
-      where newer.id in (select product_id from ${visibleItems(watchlistKey)})`,
+      where former.successor_pzn is not null
+        and newer.id in (select product_id from ${visibleItems(watchlistKey)})`,
   );
   return rows.map(([former, newer, since]) => ({ former, newer, since }));
 };

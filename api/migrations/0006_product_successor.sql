@@ -1,0 +1,1 @@
+CREATE INDEX "product_successor" ON "product" USING btree ("successor_pzn") WHERE "product"."successor_pzn" is not null;
