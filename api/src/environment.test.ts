@@ -189,6 +189,14 @@ describe('the environment', () => {
     }
   });
 
+  it('takes the address of the server itself only beside that of a pooler', () => {
+    const [pooler, server] = ['postgres://127.0.0.1:6432/pmm', 'postgres://127.0.0.1/pmm'];
+    const read = (DATABASE_URL: string) =>
+      readEnvironment({ DATABASE_URL, DATABASE_DIRECT_URL: server });
+    expect(read(pooler).postgres.directUrl).toBe(server);
+    for (const url of ['', server]) expect(() => read(url)).toThrow(/another address/);
+  });
+
   it('reads the keys that may sign the registry, or that there are none', () => {
     const [first, second] = ['A', 'B'].map((letter) => `${letter.repeat(43)}=`);
     expect(readEnvironment({ REGISTRY_KEYS: `site:${first}, next:${second}` })).toMatchObject({
@@ -224,6 +232,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres:///pmm?host=db.example.com'],
     ['DATABASE_OWNER_URL', 'postgres://pmm@10.0.0.3/pmm'],
     ['DATABASE_DIRECT_URL', 'postgres://pmm@10.0.0.3/pmm'],
+    ['DATABASE_URL', 'postgres://127.0.0.1,10.0.0.3/pmm'],
+    ['DATABASE_URL', 'postgres://127.0.0.1/pmm?target_session_attrs=any'],
     ['API_BASE_URL', 'api.example.com'],
     ['API_BASE_URL', 'https://api.example.com/'],
     ['INGEST_TOKEN', 'short'],

@@ -220,6 +220,16 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
 export type Environment = ReturnType<typeof readable>;
 export type ServiceToken = Environment['ingestTokens'][number];
 
+/** Why the addresses of the database do not fit together; null if they do. */
+const directWithoutPooler = ({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+}: v.InferOutput<typeof environmentSchema>): string | null =>
+  DATABASE_DIRECT_URL !== undefined &&
+  (DATABASE_URL === undefined || DATABASE_URL === DATABASE_DIRECT_URL)
+    ? 'DATABASE_DIRECT_URL needs a DATABASE_URL that is another address: that of the pooler.'
+    : null;
+
 /** Their values never appear in a message. */
 const secrets = [
   'DATABASE_URL',
@@ -244,7 +254,9 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = v.safeParse(environmentSchema, set, { abortPipeEarly: true });
   if (result.success) {
-    const conflict = missingForOidc(result.output) ?? demoOpenToNetwork(result.output);
+    const { output } = result;
+    const conflict =
+      missingForOidc(output) ?? demoOpenToNetwork(output) ?? directWithoutPooler(output);
     if (conflict !== null) throw new EnvironmentError(conflict);
     return readable(result.output);
   }

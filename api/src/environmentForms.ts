@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { registryKeySchema, registryKeysOf } from '@pmm/shared/contracts/deployment';
 import * as v from 'valibot';
 import { isLoopback } from './loopback';
+import { addressesOf, asksForOtherServers } from './databaseAddresses';
 
 export const wholeNumber = (min: number, max: number) => {
   const fix = `use a whole number from ${min} to ${max}`;
@@ -147,24 +148,30 @@ const namesTls = ({ searchParams }: URL): boolean => {
   return modes.length === 1 && ['verify-full', 'disable'].includes(modes[0] ?? '');
 };
 
+const serversOf = (value: string): URL[] => addressesOf(value).map((address) => new URL(address));
+
 export const postgresAddress = v.pipe(
   v.string(),
   v.check(
-    (url) => isUrlOf(['postgres:', 'postgresql:'], url),
-    'use an address like postgres://user:password@host:5432/database',
+    (url) => addressesOf(url).every((one) => isUrlOf(['postgres:', 'postgresql:'], one)),
+    'use an address like postgres://user:password@host:5432/database, or several hosts with commas between them',
   ),
   v.check(
-    (url) => isDatabaseOnThisMachine(new URL(url)) || namesTls(new URL(url)),
+    (url) => !asksForOtherServers(url),
+    'use target_session_attrs=read-write, because the server has to take writes',
+  ),
+  v.check(
+    (url) => serversOf(url).every((one) => isDatabaseOnThisMachine(one) || namesTls(one)),
     'use ?sslmode=verify-full for a database on another machine, or sslmode=disable in a network that is guarded otherwise',
   ),
   v.check(
-    (url) => !new URL(url).searchParams.has('uselibpqcompat'),
+    (url) => !serversOf(url).some(({ searchParams }) => searchParams.has('uselibpqcompat')),
     'use it without uselibpqcompat, which changes what sslmode means',
   ),
 );
 
 /** Whether the database is on another machine and the connection is not encrypted. */
-export const isDatabaseInClear = (value: string): boolean => {
-  const url = new URL(value);
-  return !isDatabaseOnThisMachine(url) && url.searchParams.get('sslmode') === 'disable';
-};
+export const isDatabaseInClear = (value: string): boolean =>
+  serversOf(value).some(
+    (url) => !isDatabaseOnThisMachine(url) && url.searchParams.get('sslmode') === 'disable',
+  );

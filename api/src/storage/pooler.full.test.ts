@@ -13,7 +13,8 @@ import {
 } from '../../../tools/src/checks/throwawayPooler';
 import type { OpenDatabase } from './database';
 import { plannedOnce } from './plannedOnce';
-import { openPostgres, PoolerError } from './postgres';
+import { openPostgres } from './postgres';
+import { PoolerError } from './postgresPool';
 import { storageFailure } from './storageFailure';
 import { tenantTransaction } from './tenantTransaction';
 

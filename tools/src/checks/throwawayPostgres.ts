@@ -14,6 +14,8 @@ export interface ThrowawayPostgres {
   restart: () => void;
   /** Stops the server like a machine that hangs; the returned function lets it continue. */
   freeze: () => () => void;
+  /** A copy that follows it and takes no writes until it is promoted. */
+  standby: () => Promise<ThrowawayPostgres & { promote: () => void }>;
   stop: () => void;
 }
 
@@ -44,38 +46,65 @@ const freeze = (pid: number): (() => void) => {
   };
 };
 
-/** A PostgreSQL for one test run; null if the machine has none. */
-export const startThrowawayPostgres = async (
-  bin = oldestPostgres(),
-): Promise<ThrowawayPostgres | null> => {
-  if (bin === undefined) return null;
+interface Folder {
+  bin: string;
+  folder: string;
+  port: number;
+}
+
+const makeFolder = async (bin: string): Promise<Folder> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pmm-postgres-'));
   if (isRoot) spawnSync('chown', [postgresUser(), folder]);
+  return { bin, folder, port: await freePort() };
+};
+
+/** A server whose data are in the folder already; null if it does not start. */
+const startIn = ({ bin, folder, port }: Folder): ThrowawayPostgres | null => {
   const data = path.join(folder, 'data');
-  const port = await freePort();
   // Without fsync for speed; but a commit waits for its log, or `crash` would lose the newest
   // commits.
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -k ${folder}`;
   const control = (...args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', data, ...args]);
   const start = () => control('-w', '-o', options, '-l', `${folder}/log`, 'start');
   const crash = () => void control('-m', 'immediate', 'stop');
-  const started =
-    run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8']) &&
-    start();
-  if (!started) {
+  const pid = () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  if (!start()) {
     rmSync(folder, { recursive: true, force: true });
     return null;
   }
-  const pid = () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid,
     crash,
     restart: () => void start(),
     freeze: () => freeze(pid()),
+    standby: async () => {
+      const own = await makeFolder(bin);
+      const copied = run(path.join(bin, 'pg_basebackup'), [
+        ...['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'],
+        ...['-D', path.join(own.folder, 'data'), '-R', '-X', 'stream', '-c', 'fast'],
+      ]);
+      const server = copied ? startIn(own) : null;
+      if (server === null) throw new Error('The standby does not start.');
+      const promote = ['-D', path.join(own.folder, 'data'), '-w', 'promote'];
+      return { ...server, promote: () => void run(path.join(bin, 'pg_ctl'), promote) };
+    },
     stop: () => {
       crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** A PostgreSQL for one test run; null if the machine has none. */
+export const startThrowawayPostgres = async (
+  bin = oldestPostgres(),
+): Promise<ThrowawayPostgres | null> => {
+  if (bin === undefined) return null;
+  const own = await makeFolder(bin);
+  const data = path.join(own.folder, 'data');
+  const made = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'];
+  if (run(path.join(bin, 'initdb'), made)) return startIn(own);
+  rmSync(own.folder, { recursive: true, force: true });
+  return null;
 };

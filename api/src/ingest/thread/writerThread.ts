@@ -39,9 +39,9 @@ parentPort?.on('message', (message: object) => {
   if ('stop' in message) stopping.abort();
 });
 
-const { databaseUrl, isPooled } = workerData as WriterData;
-const place = { connectionString: databaseUrl, isPooled };
-const database = openLongWork(place, stopping.signal, telemetry);
+const opening = openLongWork(workerData as WriterData, stopping.signal, telemetry);
+// Told to the first source.
+opening.catch(() => undefined);
 
 /**
  * Refused lines are sent together with the next figures, but not more than these in one message.
@@ -50,6 +50,7 @@ const EVENTS_AT_ONCE = 500;
 
 workFor(async function* (source, bounds: IngestBounds) {
   let events: IngestEvent[] = [];
+  const database = await opening;
   try {
     for await (const event of ingest(database, source, { bounds })) {
       events.push(event);
