@@ -16,21 +16,24 @@ const REMOVAL_LOCK = 72_011_948;
 const SESSIONS_AT_ONCE = 1_000;
 
 /** With its refresh tokens; those that somebody uses right now are skipped. */
-const removeOldSessions = (transaction: Transaction): Promise<{ rows: unknown[] }> =>
-  transaction.execute(sql`
+const removeOldSessions = async (transaction: Transaction): Promise<boolean> => {
+  const { rows } = await transaction.execute(sql`
     delete from ${session} where ${session.id} in (
       select ${session.id} from ${session} where ${session.expiresAt} < now()
       limit ${sql.raw(`${SESSIONS_AT_ONCE}`)} for update skip locked)
     returning 1`);
+  return rows.length === SESSIONS_AT_ONCE;
+};
 
 /** What is removed with the traffic of people already, so that only little is left. */
-const removeRest = async (transaction: Transaction): Promise<void> => {
+const removeRest = async (transaction: Transaction): Promise<boolean> => {
   await forgetOldCodes(transaction);
   await forgetOldAllowances(transaction);
   await forgetOldMinutes(transaction);
   await forgetOldCounts(transaction);
   await forgetOldProviderSteps(transaction);
   await removeOldDetails(transaction);
+  return false;
 };
 
 /**
@@ -57,19 +60,23 @@ export const removeExpired = async (
   database: Database,
   { keptDays, stopping }: { keptDays: number; stopping: AbortSignal },
 ): Promise<void> => {
-  for (let removed = SESSIONS_AT_ONCE; removed === SESSIONS_AT_ONCE && !stopping.aborted;) {
-    removed = (await alone(database, removeOldSessions))?.rows.length ?? 0;
-  }
-  await alone(database, removeRest);
+  const errors: unknown[] = [];
+  /** Repeats a step while there may be more. What fails keeps no other step from its work. */
+  const repeat = async (step: (transaction: Transaction) => Promise<boolean>): Promise<void> => {
+    try {
+      while (!stopping.aborted && (await alone(database, step)));
+    } catch (error) {
+      errors.push(error);
+    }
+  };
+  await repeat(removeOldSessions);
+  await repeat(removeRest);
   const tenants = await database.select({ id: tenant.id }).from(tenant);
   for (const { id } of tenants) {
-    let isMore = true;
-    while (isMore && !stopping.aborted) {
-      isMore =
-        (await alone(database, async (transaction) => {
-          await inTenant(transaction, id);
-          return pruneLog(transaction, id, keptDays);
-        })) ?? false;
-    }
+    await repeat(async (transaction) => {
+      await inTenant(transaction, id);
+      return pruneLog(transaction, id, keptDays);
+    });
   }
+  if (errors.length > 0) throw errors[0];
 };

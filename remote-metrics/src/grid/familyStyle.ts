@@ -54,7 +54,12 @@ export const families = css`
   }
   /* Another product than the newest counts, or several can be ordered. */
   & .cell.former {
-    box-shadow: inset 0 -2px ${token('ink-third')};
+    box-shadow:
+      inset 0 -2px ${token('ink-third')},
+      var(--ring, 0 0 transparent);
+    @media (forced-colors: active) {
+      border-block-end: 2px solid;
+    }
   }
   & .narrow .family .product {
     padding-inline-start: 6px;

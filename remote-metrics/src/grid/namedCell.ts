@@ -4,7 +4,7 @@ import type { GridLayout } from './gridLayout';
 import type { GridPosition } from './gridPosition';
 import type { MatrixContent } from './matrixContent';
 import type { CellPlace } from './matrixEvents';
-import { rowIdOfSku } from './productRows';
+import { rowIdOfLink, rowIdOfSku } from './productRows';
 
 /** A cell by its SKU and pharmacy, because fresh data may move it. */
 export interface NamedCell {
@@ -36,7 +36,10 @@ export const positionOfCell = (
   { figures }: Pick<GridLayout, 'figures'>,
   { pzn, channelId }: OpenedCell,
 ): GridPosition | null => {
-  const row = rows.findIndex((each) => rowId(each) === rowIdOfSku(pzn));
+  const ids = [...rows].map(rowId);
+  const own = ids.indexOf(rowIdOfSku(pzn));
+  // A former product has a row while that of its successor is unfolded.
+  const row = own === -1 ? ids.indexOf(rowIdOfLink(pzn)) : own;
   const column = columns.findIndex(({ id }) => id === channelId);
   return row === -1 || column === -1 ? null : { row: 1 + row, column: 1 + figures.length + column };
 };

@@ -25,6 +25,9 @@ const SKU_ROW = 'pzn ';
 
 export const rowIdOfSku = (pzn: string): string => SKU_ROW + pzn;
 
+/** Of one product of a row of several. */
+export const rowIdOfLink = (pzn: string): string => `${rowIdOfSku(pzn)} alone`;
+
 /** The PZN in the id of a SKU's row. */
 export const skuOfRowId = (rowId: string): string => rowId.split(' ')[1] ?? '';
 
@@ -47,7 +50,7 @@ export const recognisedRows = (
   rowId: (row) => {
     if (isFamilyRow(row)) return `family ${families[familyOfRow(row)] ?? ''}`;
     // The newest product has the PZN of the row that contains it.
-    if (isLinkRow(row)) return `${rowIdOfSku(links?.products[linkOfRow(row)]?.pzn ?? '')} alone`;
+    if (isLinkRow(row)) return rowIdOfLink(links?.products[linkOfRow(row)]?.pzn ?? '');
     return rowIdOfSku(products[row]?.pzn ?? '');
   },
   isExpanded: (row) => {

@@ -91,7 +91,12 @@ function CellHistory({ name, ...cell }: Cell) {
   const present = usePresent();
   const crawls = useCrawls(tenantId, watchlistId, channelId);
   const details = useCellDetails({ ...cell, apart: true });
-  const timeline = useTimeline(tenantId, watchlistId, { channel: channelId }, '30');
+  const timeline = useTimeline(
+    tenantId,
+    watchlistId,
+    { channel: channelId, successors: 'apart' },
+    '30',
+  );
   const failed = [crawls, details, timeline].find(({ data, error }) => !data && error);
   if (failed) {
     return (

@@ -46,7 +46,8 @@ const bands = css`
 /** Cells whose price does not simply count; each is recognised by a shape as well. */
 const signs = css`
   & .best {
-    box-shadow: inset 0 0 0 1.5px ${token('accent')};
+    --ring: inset 0 0 0 1.5px ${token('accent')};
+    box-shadow: var(--ring);
     font-weight: 600;
     @media (forced-colors: active) {
       text-decoration: underline 2px;

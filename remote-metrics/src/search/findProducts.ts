@@ -12,6 +12,7 @@ import {
   searchedTexts,
 } from '@pmm/shared/figures/forgivingSearch';
 import { findOfFamily } from '@pmm/shared/figures/matrix/find';
+import { pznsOf } from '@pmm/shared/figures/matrix/succession';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { addMessages, i18n } from '@pmm/shared/i18n';
 import { availabilityOf } from '../availability/useAvailability';
@@ -45,7 +46,7 @@ const indexOf = (availability: Availability): Index => {
         const family = families[product.family] ?? '';
         // A name that contains its family is not written twice, so that the words stand in order.
         const name = skuName(product);
-        return `${name.includes(family) ? '' : `${family} `}${name} ${product.pzn}`;
+        return `${name.includes(family) ? '' : `${family} `}${name} ${pznsOf(product).join(' ')}`;
       }),
     ),
   };

@@ -13,7 +13,10 @@ import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import * as v from 'valibot';
 
 /** One pharmacy by its id, or one product by its PZN. */
-type HistoryQuestion = { channel: string } | { pzn: string };
+type HistoryQuestion = ({ channel: string } | { pzn: string }) & {
+  /** For products that replace one another in lanes of their own. */
+  successors?: 'apart';
+};
 
 const consistentHistorySchema = v.pipe(
   availabilityHistorySchema,

@@ -154,7 +154,7 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
       return tenantTransaction(
         database,
         watchlistKey.tenantId,
-        (transaction) => readCellDetails(transaction, watchlistKey, question),
+        (transaction) => readCellDetails(transaction, watchlistKey, question, now()),
         { snapshot: true },
       );
     },

@@ -199,7 +199,7 @@ describe.each(testEngines)('products that replace others over $engine', ({ open 
     const [heads = '', , joined = ''] = await linesOf({});
     expect(heads).toMatch(/^\ufeffFamily,Product,PZN,Kind,Replaces,/);
     expect(joined).toMatch(
-      `"${fresh}",Listed SKU,"${old} (10 St, prices compared per piece); listed since 2026-11-15`,
+      `"${fresh}",Listed SKU,"${old} (10 St, prices compared per piece); new PZN listed since 2026-11-15`,
     );
     expect(joined).toMatch(/,26,.*,23,.*,22,.*,25,/);
     const [headsApart = '', ...apart] = await linesOf({ apart: '1' });

@@ -17,6 +17,7 @@ import type { SortChanges } from '../availability/listChanges';
 import { buildPrices } from '../prices/buildPrices';
 import { buildReviews } from '../reviews/buildReviews';
 import { type JoinedChain, joinSuccessions } from '../successions/joinSuccessions';
+import { unreadIn } from '../successions/unreadIn';
 import { joinPriceRows } from '../successions/joinPriceRows';
 import type { BuiltMatrix, ReadContext } from '../matrix/frame';
 import type { Histories } from '../matrix/histories';
@@ -59,7 +60,8 @@ const buildJoined =
     joinRows: JoinRows<Extra>,
   ): Steps<Extra, Matrix>['build'] =>
   (watchlistId, rows, histories, question) => {
-    const joined = joinSuccessions(rows, histories);
+    if (rows.successions.length === 0) return build(watchlistId, rows, histories, question);
+    const joined = joinSuccessions({ ...rows, unread: unreadIn(rows, question) }, histories);
     if (joined === null) return build(watchlistId, rows, histories, question);
     const { chains } = joined;
     const inChains = { ...rows, products: chains.flatMap(({ products }) => products) };

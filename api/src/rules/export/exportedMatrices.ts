@@ -133,7 +133,8 @@ export const matricesIn = (
   /** Of the shown pharmacies; with prices if the file has any. */
   const offers = once((): ListedOffer[] => {
     const { rows: found, histories } = rows.prices === null ? built() : builtPrices();
-    const joined = joinSuccessions(found, histories);
+    // Whether a product is still read matters to the shop's own offers only.
+    const joined = joinSuccessions({ ...found, unread: new Set() }, histories);
     const listed = listOffers({ ...found, ...joined?.rows }, joined?.histories ?? histories);
     return listed.filter(({ channelId }) => !isHidden(channelId));
   });

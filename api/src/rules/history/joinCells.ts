@@ -10,6 +10,8 @@ import { joinSuccessions } from '../successions/joinSuccessions';
 import { seamsIn } from '../successions/leading';
 
 interface StoredCells extends Pick<MatrixRows, 'products' | 'successions' | 'oldReads'> {
+  /** The ids of products that crawlers have stopped reading. */
+  unread: ReadonlySet<number>;
   /** The only one. */
   channel: MatrixRows['channels'][number];
   /** By product id. */
@@ -59,6 +61,13 @@ const valuesOf = <Value>(spans: Spans | undefined, read: (text: string) => Value
         ...read(valueAt(spans, place)),
       }));
 
+/** None if the product that counts now has none: an earlier one would look like the present price. */
+const pricesOf = (spans: Spans | undefined) => {
+  const all = valuesOf(spans, (text) => ({ text }));
+  if (all.at(-1)?.text === '') return [];
+  return all.flatMap(({ from, text }) => (text === '' ? [] : [{ from, ...priceOf(text) }]));
+};
+
 /** The cells of a chain at one pharmacy as one; null if these are no chain. */
 export const joinCells = ({ channel, cells, ...rows }: StoredCells): JoinedCell | null => {
   const texts = new Map(Array.from(cells, ([id, cell]) => [id, textsOf(cell)]));
@@ -100,7 +109,7 @@ export const joinCells = ({ channel, cells, ...rows }: StoredCells): JoinedCell 
   const leads = chain.leads.get(channel.id) ?? [];
   return {
     statuses: valuesOf(availability?.get(id), (text) => ({ status: Number(text) })),
-    prices: valuesOf(price?.get(id), priceOf),
+    prices: pricesOf(price?.get(id)),
     reviews: valuesOf(review?.get(id), (text) => {
       const [rating, count] = text.split(':');
       return { rating: numberOf(rating), reviewCount: numberOf(count) };

@@ -11,6 +11,8 @@ interface StoredLanes {
   products: VisibleProduct[];
   successions: MatrixRows['successions'];
   oldReads: OldRead[];
+  /** The ids of products that crawlers have stopped reading. */
+  unread: ReadonlySet<number>;
   channels: MatrixRows['channels'];
   lanes: readonly LaneRow[];
   /** Of the window, in seconds since 1970. */

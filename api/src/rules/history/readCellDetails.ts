@@ -22,6 +22,7 @@ import { referenceDays } from '../prices/referenceDays';
 import { findChannel, findProduct } from '../matrix/findPlaces';
 import { withItsChain } from '../successions/chains';
 import { type JoinedCell, joinCells } from './joinCells';
+import { readUnreadIds } from './readIncidents';
 
 const statusOf = (digit: number) => availabilityStatuses[digit] ?? 'unknown';
 
@@ -81,8 +82,9 @@ interface CellOfChain {
 const readJoinedCell = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-  window: Window | null,
+  { window, channels }: MatrixOutline,
   { successions, ofChain, channel }: CellOfChain,
+  now: number,
 ): Promise<JoinedCell | null> => {
   if (window === null || ofChain.length === 1) return null;
   const cells = new Map<number, CellRows>();
@@ -90,7 +92,10 @@ const readJoinedCell = async (
     cells.set(each.id, await readCell(transaction, { product: each, channel }, window.from));
   }
   const oldReads = await readOldReads(transaction, watchlistKey, window.to);
-  return joinCells({ products: ofChain, successions, oldReads, channel, cells });
+  const productIds = ofChain.map(({ id }) => id);
+  const rows = { channels, productIds };
+  const unread = await readUnreadIds(transaction, oldReads, rows, { window, now });
+  return joinCells({ products: ofChain, successions, oldReads, unread, channel, cells });
 };
 
 /** Of each of these products, the newest first. */
@@ -118,6 +123,7 @@ export const readCellDetails = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
   question: CellQuestion,
+  now: number,
 ): Promise<CellDetails> => {
   const outline = await readOutline(transaction, watchlistKey, CELL_DAYS);
   if (outline === null) throw notFound();
@@ -130,7 +136,7 @@ export const readCellDetails = async (
     : [];
   const ofChain = withItsChain(product, outline.products, successions);
   const cellOfChain = { successions, ofChain, channel };
-  const joined = await readJoinedCell(transaction, watchlistKey, window, cellOfChain);
+  const joined = await readJoinedCell(transaction, watchlistKey, outline, cellOfChain, now);
   const cell = { ...own, ...joined };
   const origin = await readOriginOfCell(transaction, { product, channel });
   const { first, last } = referenceDays(window);

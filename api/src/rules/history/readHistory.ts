@@ -11,7 +11,7 @@ import { buildOutline } from '../matrix/frame';
 import { findChannel, findProduct } from '../matrix/findPlaces';
 import { withItsChain } from '../successions/chains';
 import { joinLanes } from './joinLanes';
-import { noIncidents, readIncidents, readUnread } from './readIncidents';
+import { noIncidents, readIncidents, readUnread, readUnreadIds } from './readIncidents';
 
 /** At least one of the two is set. */
 export interface HistoryQuestion {
@@ -58,7 +58,7 @@ const readJoinedLanes = async (
   watchlistKey: WatchlistKey,
   outline: MatrixOutline,
   { channel, pzn, isJoined = false }: HistoryQuestion,
-  window: Window | null,
+  { window, now }: HistoryReach,
 ) => {
   const channels =
     channel === undefined ? outline.channels : [findChannel(outline.channels, channel)];
@@ -75,7 +75,17 @@ const readJoinedLanes = async (
   const oldReads = newest ? await readOldReads(transaction, watchlistKey, newest) : [];
   const lanes = window === null ? [] : await readLanes(transaction, watchlistKey, axis, window);
   const from = (window?.from.getTime() ?? 0) / 1000;
-  const joined = joinLanes({ products, successions, oldReads, channels, lanes, from });
+  const productIds = products.map(({ id }) => id);
+  const unread =
+    successions.length === 0 || outline.window === null
+      ? new Set<number>()
+      : await readUnreadIds(
+          transaction,
+          oldReads,
+          { channels: outline.channels, productIds },
+          { window: outline.window, now },
+        );
+  const joined = joinLanes({ products, successions, oldReads, unread, channels, lanes, from });
   return { channels, axis, ...joined };
 };
 
@@ -91,7 +101,9 @@ export const readHistoryIn = async (
   question: HistoryQuestion,
   { window, now }: HistoryReach,
 ): Promise<AvailabilityHistory> => {
-  const joined = await readJoinedLanes(transaction, watchlistKey, outline, question, window);
+  const joined = await readJoinedLanes(transaction, watchlistKey, outline, question, {
+    ...{ window, now },
+  });
   const { channels, axis, products, lanes, seams, rowIdOf, isOfRow, oldReads } = joined;
   const built = buildOutline({ ...outline, channels, products, window });
   const rowOf = new Map(built.productIds.map((id, row) => [id, row]));

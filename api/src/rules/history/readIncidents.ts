@@ -61,6 +61,14 @@ interface Rows {
   productIds: readonly number[];
 }
 
+/** The ids of those among these products. */
+export const readUnreadIds = async (
+  ...[transaction, oldReads, rows, reach]: Parameters<typeof readUnread>
+): Promise<Set<number>> => {
+  const unread = await readUnread(transaction, oldReads, rows, reach);
+  return new Set(unread.flatMap(({ product }) => rows.productIds[product] ?? []));
+};
+
 /**
  * The products that crawlers have stopped reading: the same as in the matrices, whatever the window
  * of the history.

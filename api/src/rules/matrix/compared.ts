@@ -23,7 +23,8 @@ const valueBefore = (
   const isFirst = found < begin && (spans.begun[begin] ?? Infinity) <= firstUntil;
   const place = isFirst ? begin : found;
   if (place === end - 1) return '';
-  return place < begin ? NO_VALUE : valueAt(spans, place);
+  // An empty value is that of a product that counted without one.
+  return place < begin ? NO_VALUE : valueAt(spans, place) || NO_VALUE;
 };
 
 type Built = Pick<ReturnType<typeof buildFrame>, 'productIds' | 'columns'>;

@@ -21,6 +21,8 @@ const entryOf = (
 ): string => {
   const partAt = (place: number) => partOf(valueAt(spans, place));
   const begunAt = (place: number) => spans.begun[place] ?? 0;
+  // A product that counts without a price.
+  if (valueAt(spans, end - 1) === '') return '';
   const begins = (place: number) => place === begin || partAt(place) !== partAt(place - 1);
   let first = end - 1;
   while (!begins(first)) first -= 1;
@@ -30,7 +32,8 @@ const entryOf = (
     if (begins(place)) changes += 1;
   }
   const age = Math.max(0, to - begunAt(first)).toString(BASE);
-  const before = first > begin ? partAt(first - 1) : NONE_BEFORE;
+  const isFirst = first === begin || valueAt(spans, first - 1) === '';
+  const before = isFirst ? NONE_BEFORE : partAt(first - 1);
   return `${age}:${before}${changes > 1 ? `:${changes}` : ''}`;
 };
 

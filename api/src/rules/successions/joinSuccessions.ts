@@ -29,16 +29,26 @@ const canOrderNow = ({ spans, until }: Link, channel: number): boolean => {
   );
 };
 
+/** `unread` has the ids of products that crawlers have stopped reading. */
+interface JoinableRows extends Pick<
+  MatrixRows,
+  'products' | 'successions' | 'oldReads' | 'channels'
+> {
+  unread: ReadonlySet<number>;
+}
+
 const linksOf = (
   products: readonly VisibleProduct[],
   availability: History | undefined,
-  oldReads: readonly OldRead[],
+  { oldReads, unread }: JoinableRows,
 ): Link[] => {
-  const unreadSince = new Map(oldReads.map(({ productId, lastAt }) => [productId, lastAt / 1000]));
+  const lastAt = new Map(oldReads.map((read) => [read.productId, read.lastAt / 1000]));
+  // A chain of which nothing is read is not read itself, and keeps what it was.
+  const isRead = products.some(({ id }) => !unread.has(id));
   return products.map(({ id }) => ({
     spans: spansOfProduct(availability, id),
     // Just after its last read, which still counts.
-    until: (unreadSince.get(id) ?? Infinity) + 1,
+    until: isRead && unread.has(id) ? (lastAt.get(id) ?? Infinity) + 1 : Infinity,
   }));
 };
 
@@ -108,8 +118,6 @@ const historiesOf = (histories: Histories, chains: readonly JoinedChain[]): Hist
     ]),
   );
 
-type JoinableRows = Pick<MatrixRows, 'products' | 'successions' | 'oldReads' | 'channels'>;
-
 interface Joined {
   rows: Pick<MatrixRows, 'products' | 'oldReads'>;
   histories: Histories;
@@ -122,7 +130,7 @@ interface Joined {
 export const joinSuccessions = (rows: JoinableRows, histories: Histories): Joined | null => {
   const joined = chainsOf(rows.products, rows.successions).map((chain) => {
     const products = [...chain.former, chain.newest];
-    const links = linksOf(products, histories.availability, rows.oldReads);
+    const links = linksOf(products, histories.availability, rows);
     const packs = products.map(({ packSize }) => packsIn(chain.newest.packSize, packSize));
     return { ...chain, products, links, packs, leads: leadsOf(links) };
   });

@@ -96,6 +96,22 @@ describe('the products of a chain as one', () => {
     };
     expect(at([2, 1])).toEqual([null, '2000', '2200CHF', '2500', '2500', '2500']);
     expect(at([null, 1])).toEqual([null, null, null, '2500', '2500', '2500']);
+    // The former one counts again, and has no comparable price.
+    const back = leadsOf([
+      { spans: spansOfProduct([[20, AVAILABLE]]), until: Infinity },
+      {
+        spans: spansOfProduct([
+          [10, AVAILABLE],
+          [20, 3],
+        ]),
+        until: Infinity,
+      },
+    ]);
+    const joined = joinedPrices([spansOfProduct([[20, '900']]), ...prices.slice(1)], back, [
+      null,
+      1,
+    ]);
+    expect([10, 19, 20].map((time) => valueOn(joined, time))).toEqual(['2500', '2500', '']);
   });
 
   it('have the review of the newest one that is rated', () => {

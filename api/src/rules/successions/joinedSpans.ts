@@ -31,7 +31,8 @@ const spansOfValues = (cells: readonly (readonly [channel: number, values: Value
   const stored = { channels: [] as number[], begun: [] as number[], values: [] as string[] };
   for (const [channel, values] of cells) {
     values.forEach(({ at, text }, index) => {
-      if (text === values[index - 1]?.text) return;
+      // Before the first one there is nothing anyway.
+      if (text === (values[index - 1]?.text ?? '')) return;
       stored.channels.push(channel);
       stored.begun.push(at);
       stored.values.push(text);
@@ -47,6 +48,8 @@ export const joinedStatuses = (leads: Leads): Spans =>
       ofChannel.map(({ at, digit }) => ({ at, text: String(digit) })),
     ]),
   );
+
+const NO_PRICE = '';
 
 /** `1295` or `1510CHF`, for so many packs. */
 const timesPrice = (text: string, packs: number): string =>
@@ -82,7 +85,7 @@ const joined = (
   );
 
 /**
- * The price of the product that counts, as of a pack of the newest one.
+ * The price of the product that counts, as of a pack of the newest one; an empty text if it has none.
  *
  * @param packs how many packs of each product contain as much as one of the newest; null if its
  *   prices cannot be compared, then they are left out.
@@ -100,7 +103,8 @@ export const joinedPrices = (
       // Prices reach further back than statuses.
       const link = lead?.link ?? values.findLastIndex((text) => text !== undefined);
       const [text, times = null] = [values[link], packs[link]];
-      return text === undefined || times === null ? undefined : timesPrice(text, times);
+      // Where the one that counts has none, no other price goes on.
+      return text === undefined || times === null ? NO_PRICE : timesPrice(text, times);
     },
   );
 

@@ -10,6 +10,7 @@ it.each([
   ['1.5 kg', '500 g', 3],
   ['20 St', '20 ml', null],
   ['20 St', '', null],
+  ['1.000 ml', '500 ml', null],
   ['0 St', '1 St', null],
   ['Set groß', '1 St', null],
 ])('a pack of %j contains as much as so many of %j', (newer, former, packs) => {

@@ -14,6 +14,8 @@ const contentOf = (packSize: string): { amount: number; unit: string } | null =>
   const [, packs = '1', number = '', spelling = ''] =
     FORM.exec(packSize.trim().toLowerCase()) ?? [];
   const unit = pieces.test(spelling) ? (['st', 1] as const) : units[spelling];
+  // `1.000 ml` may be a thousand or one.
+  if (/^\d+[.,]\d{3}$/.test(number)) return null;
   const amount = Number(packs) * Number(number.replace(',', '.'));
   return unit === undefined || !(amount > 0) ? null : { amount: amount * unit[1], unit: unit[0] };
 };

@@ -64,7 +64,7 @@ export function SuccessionOfCell({ succession, counts }: SuccessionOfCellProps) 
             <span>
               {packSize} <code translate="no">{pzn}</code>
             </span>
-            {from !== undefined && (
+            {from !== undefined && pzn === counts && (
               <small>
                 {t('succession.countsSince', { date: format.dateTime(new Date(from)) })}
               </small>

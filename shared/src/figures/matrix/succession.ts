@@ -37,9 +37,9 @@ export const withLinkRows = (
     [...rows].flatMap((row) => {
       const product = products[row];
       if (!product?.succession || !unfolded.has(product.pzn)) return [row];
-      const ofRow = pznsOf(product).flatMap((pzn) => linkOf.get(pzn) ?? []);
-      const inOrder = ofRow.toSorted((one, other) => one - other);
-      return [row, ...inOrder.map((link) => FIRST_LINK + link)];
+      const [newest = '', ...former] = pznsOf(product);
+      const ofRow = [...former, newest].flatMap((pzn) => linkOf.get(pzn) ?? []);
+      return [row, ...ofRow.map((link) => FIRST_LINK + link)];
     }),
   );
 };
