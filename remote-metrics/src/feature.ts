@@ -10,6 +10,8 @@ import type evidenceEn from './evidence/locales/en.json';
 import type helpEn from './help/locales/en.json';
 import { forgetLeftMatrix } from './page/view/leftMatrix';
 import type movesEn from './moves/locales/en.json';
+import type pricesEn from './prices/locales/en.json';
+import type reviewsEn from './reviews/locales/en.json';
 import type reportingEn from './page/reporting/locales/en.json';
 import type searchEn from './search/locales/en.json';
 
@@ -19,10 +21,10 @@ interface OwnTexts {
 
 /** A page or a contribution whose texts are loaded together with it, so that no other downloads them. */
 const withTexts =
-  <Part>(load: () => Promise<Part>, loadTexts: () => Promise<OwnTexts>) =>
+  <Part>(load: () => Promise<Part>, ...loadTexts: (() => Promise<OwnTexts>)[]) =>
   async (): Promise<Part> => {
-    const [part, { texts }] = await Promise.all([load(), loadTexts()]);
-    addMessages('metrics', texts);
+    const [part, ...own] = await Promise.all([load(), ...loadTexts.map((each) => each())]);
+    for (const { texts } of own) addMessages('metrics', texts);
     return part;
   };
 
@@ -35,6 +37,8 @@ declare module '@pmm/shared/i18n' {
       typeof evidenceEn &
       typeof helpEn &
       typeof movesEn &
+      typeof pricesEn &
+      typeof reviewsEn &
       typeof risesEn &
       typeof reportingEn &
       typeof searchEn;
@@ -48,8 +52,14 @@ export default defineFeature({
     AvailabilityPage: () => import('./availability/AvailabilityPage'),
     AvailabilityTimelinePage: () => import('./timeline/AvailabilityTimelinePage'),
     AvailabilityHistoryPage: () => import('./history/AvailabilityHistoryPage'),
-    PricingPage: () => import('./prices/PricingPage'),
-    ReviewsPage: () => import('./reviews/ReviewsPage'),
+    PricingPage: withTexts(
+      () => import('./prices/PricingPage'),
+      () => import('./prices/texts'),
+    ),
+    ReviewsPage: withTexts(
+      () => import('./reviews/ReviewsPage'),
+      () => import('./reviews/texts'),
+    ),
     ComparePage: withTexts(
       () => import('./compare/ComparePage'),
       () => import('./compare/texts'),
@@ -61,6 +71,7 @@ export default defineFeature({
     PriceRisesPage: withTexts(
       () => import('./rises/PriceRisesPage'),
       () => import('./rises/texts'),
+      () => import('./prices/texts'),
     ),
     EvidencePage: withTexts(
       () => import('./evidence/EvidencePage'),
@@ -74,6 +85,7 @@ export default defineFeature({
     D3DemoPage: withTexts(
       () => import('./demo/D3DemoPage'),
       () => import('./demo/texts'),
+      () => import('./prices/texts'),
     ),
     MarketSummary: withTexts(
       () => import('./dashboard/MarketSummary'),

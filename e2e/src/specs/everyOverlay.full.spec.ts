@@ -33,7 +33,7 @@ const atDesk: readonly Screen[] = [
       openCell(/^Unavailable since/),
     ],
   ],
-  ['/pricing?', [press(/^All signs/), press(/^Reference/), openCell(/^€.* below list price/)]],
+  ['/pricing?', [press(/^All signs/), press(/^View/), openCell(/^€.* below list price/)]],
   ['/reviews?', [press(/^All signs/), press(/^Change/)]],
   ['/availability-timeline?', [pick('Pharmacy')]],
   ['/settings/activity?', [press(/^Event/)]],

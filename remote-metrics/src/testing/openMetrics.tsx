@@ -14,6 +14,8 @@ import { texts as compareTexts } from '../compare/texts';
 import { texts as dashboardTexts } from '../dashboard/texts';
 import { texts as evidenceTexts } from '../evidence/texts';
 import { texts as moveTexts } from '../moves/texts';
+import { texts as priceTexts } from '../prices/texts';
+import { texts as reviewTexts } from '../reviews/texts';
 import feature from '../feature';
 import { texts as riseTexts } from '../rises/texts';
 import { texts as reportingTexts } from '../page/reporting/texts';
@@ -41,6 +43,8 @@ const texts = {
     ...dashboardTexts.en,
     ...evidenceTexts.en,
     ...moveTexts.en,
+    ...priceTexts.en,
+    ...reviewTexts.en,
     ...riseTexts.en,
     ...reportingTexts.en,
   },
@@ -50,6 +54,8 @@ const texts = {
     ...dashboardTexts.de,
     ...evidenceTexts.de,
     ...moveTexts.de,
+    ...priceTexts.de,
+    ...reviewTexts.de,
     ...riseTexts.de,
     ...reportingTexts.de,
   },

@@ -1,0 +1,5 @@
+import de from './locales/de.json';
+import en from './locales/en.json';
+
+/** Texts of the prices, which load with the pages that show them. */
+export const texts = { en, de };
