@@ -7,7 +7,9 @@ import en from './locales/en.json';
 import type risesEn from './rises/locales/en.json';
 import type developmentEn from './demo/locales/en.json';
 import type evidenceEn from './evidence/locales/en.json';
+import type exceptionsEn from './exceptions/locales/en.json';
 import type helpEn from './help/locales/en.json';
+import type historyEn from './history/locales/en.json';
 import { forgetLeftMatrix } from './page/view/leftMatrix';
 import type movesEn from './moves/locales/en.json';
 import type pricesEn from './prices/locales/en.json';
@@ -35,7 +37,9 @@ declare module '@pmm/shared/i18n' {
       typeof dashboardEn &
       typeof developmentEn &
       typeof evidenceEn &
+      typeof exceptionsEn &
       typeof helpEn &
+      typeof historyEn &
       typeof movesEn &
       typeof pricesEn &
       typeof reviewsEn &
@@ -49,16 +53,24 @@ export default defineFeature({
   contract: CONTRACT_VERSION,
   id: 'metrics',
   exports: {
-    AvailabilityPage: () => import('./availability/AvailabilityPage'),
+    AvailabilityPage: withTexts(
+      () => import('./availability/AvailabilityPage'),
+      () => import('./exceptions/texts'),
+    ),
     AvailabilityTimelinePage: () => import('./timeline/AvailabilityTimelinePage'),
-    AvailabilityHistoryPage: () => import('./history/AvailabilityHistoryPage'),
+    AvailabilityHistoryPage: withTexts(
+      () => import('./history/AvailabilityHistoryPage'),
+      () => import('./history/texts'),
+    ),
     PricingPage: withTexts(
       () => import('./prices/PricingPage'),
       () => import('./prices/texts'),
+      () => import('./exceptions/texts'),
     ),
     ReviewsPage: withTexts(
       () => import('./reviews/ReviewsPage'),
       () => import('./reviews/texts'),
+      () => import('./exceptions/texts'),
     ),
     ComparePage: withTexts(
       () => import('./compare/ComparePage'),
@@ -77,7 +89,10 @@ export default defineFeature({
       () => import('./evidence/EvidencePage'),
       () => import('./evidence/texts'),
     ),
-    IncidentsPage: () => import('./incidents/IncidentsPage'),
+    IncidentsPage: withTexts(
+      () => import('./incidents/IncidentsPage'),
+      () => import('./history/texts'),
+    ),
     ReportsPage: withTexts(
       () => import('./reports/ReportsPage'),
       () => import('./page/reporting/texts'),

@@ -13,10 +13,12 @@ import type { ReactElement } from 'react';
 import { texts as compareTexts } from '../compare/texts';
 import { texts as dashboardTexts } from '../dashboard/texts';
 import { texts as evidenceTexts } from '../evidence/texts';
+import { texts as exceptionTexts } from '../exceptions/texts';
 import { texts as moveTexts } from '../moves/texts';
 import { texts as priceTexts } from '../prices/texts';
 import { texts as reviewTexts } from '../reviews/texts';
 import feature from '../feature';
+import { texts as historyTexts } from '../history/texts';
 import { texts as riseTexts } from '../rises/texts';
 import { texts as reportingTexts } from '../page/reporting/texts';
 import de from '../locales/de.json';
@@ -42,6 +44,8 @@ const texts = {
     ...compareTexts.en,
     ...dashboardTexts.en,
     ...evidenceTexts.en,
+    ...exceptionTexts.en,
+    ...historyTexts.en,
     ...moveTexts.en,
     ...priceTexts.en,
     ...reviewTexts.en,
@@ -53,6 +57,8 @@ const texts = {
     ...compareTexts.de,
     ...dashboardTexts.de,
     ...evidenceTexts.de,
+    ...exceptionTexts.de,
+    ...historyTexts.de,
     ...moveTexts.de,
     ...priceTexts.de,
     ...reviewTexts.de,
