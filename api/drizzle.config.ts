@@ -8,6 +8,7 @@ export default defineConfig({
     ...['signInSchema', 'auditSchema', 'mailSchema', 'bundleSchema'],
     'withdrawalSchema',
     'valueReportSchema',
+    'runningIngestSchema',
   ].map((name) => `./src/storage/${name}.ts`),
   out: './migrations',
 });

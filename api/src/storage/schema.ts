@@ -343,11 +343,3 @@ export const dataVersion = pgTable('data_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 });
-
-/**
- * A row for each running ingest: until the given time it may write more, unless it ends earlier.
- */
-export const runningIngest = pgTable('running_ingest', {
-  id: uuid('id').primaryKey(),
-  until: timestamp('until', { withTimezone: true }).notNull(),
-});

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { nameOf } from './rawSql';
-import { dataVersion, runningIngest } from './schema';
+import { runningIngest } from './runningIngestSchema';
+import { dataVersion } from './schema';
 
 const LASTS_SECONDS = 15;
 const RENEWED_AFTER_MS = 5_000;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import webpack, { type Stats } from 'webpack';
 import { buildFolder, readFragment } from '../build/builtFeature';
 import { readConfig, statsText } from '../build/runWebpack';
@@ -11,6 +12,9 @@ import type { RequestedParts } from './requestedParts';
 
 /** The build name of all development builds. */
 const BUILD = 'dev';
+
+/** The API reads the registry again after a second at the latest. */
+const SERVED_AFTER_MS = 1_000;
 
 const folderInSite = (packageName: string): string =>
   packageName === 'host' ? 'host' : buildFolder(featureIdOf(packageName), BUILD);
@@ -56,8 +60,11 @@ const watchPackage = async (
     const fragment = await readFragment(folder);
     await changeRegistry(site, (registry) => withReleases(registry, [fragment], new Date()));
     const declaration = JSON.stringify(fragment.declaration);
-    if (released !== undefined && released !== declaration) builds.reloadPages();
+    const isEdited = released !== undefined && released !== declaration;
     released = declaration;
+    if (!isEdited) return;
+    await sleep(SERVED_AFTER_MS);
+    builds.reloadPages();
   };
   await new Promise<void>((resolve) => {
     compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {

@@ -54,7 +54,7 @@ describe('the route of an ingest', () => {
             refusedLines: 100_000,
             milliseconds: 3_600_000,
           },
-          workerData: { databaseUrl: 'postgres://localhost/pmm' },
+          workerData: { databaseUrl: 'postgres://localhost/pmm', isPooled: false },
         },
       },
     ]);

@@ -7,12 +7,7 @@ import { type OriginRow, readOriginOfCell } from '../../storage/exceptions';
 import { type CellOffer, readCellOffers } from '../../storage/cellOffers';
 import { type CellPlace, type CellRows, readCell } from '../../storage/history';
 import { type MarkedReading, readMarkedOfCell } from '../../storage/markedReadings';
-import {
-  type MatrixOutline,
-  readOutline,
-  type VisibleProduct,
-  type Window,
-} from '../../storage/matrix';
+import { type MatrixOutline, readOutline, type VisibleProduct } from '../../storage/matrix';
 import { readOldReads } from '../../storage/oldReads';
 import { readSuccessions, type Succession } from '../../storage/successions';
 import { contractReportOf, listReports } from '../../storage/valueReports';
