@@ -471,7 +471,7 @@ declare const texts: {
     "sign": "Other offers",
     "short": "other offers differ",
     "cell": "{{cell}}; other offers differ",
-    "ofStatus": "in its portal, in its app or from another seller the product can be ordered although not in the shop itself, or the other way round; in no figure",
+    "ofStatus": "in its portal, in its app or from another seller the product has another availability than in the shop itself; in no figure",
     "ofPrice": "in its portal, in its app or from another seller the product has another price or availability than in the shop itself; in no figure",
     "entry": {
       "shop": "Shop",
