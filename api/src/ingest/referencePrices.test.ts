@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { IngestSummary } from '@pmm/shared/contracts/observation';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { referenceOn } from '@pmm/shared/figures/prices/referenceSteps';
 import { dayOf } from '@pmm/shared/figures/zone';
@@ -9,8 +8,8 @@ import type { OpenDatabase } from '../storage/database';
 import { noReferences, readReferences } from '../storage/references';
 import { emptyMarket } from '../testing/emptyMarket';
 import { testEngines } from '../testing/testDatabase';
-import { ingest } from './ingest';
 import type { InputFormat } from './reading/records';
+import { linesOf, putText } from './testing/putText';
 
 const PRODUCT = { pzn: '10203603', name: 'Ibu 400', brand: 'Ibu', family: 'Ibu akut' };
 const dayIn = (days: number): string => dayOf(Date.now() + days * DAY_MS);
@@ -23,24 +22,10 @@ describe.each(testEngines)('reference prices of a file over $engine', ({ open: o
   afterAll(() => open.close());
   beforeEach(() => emptyMarket(open.database));
 
-  const putText = async (text: string, format: InputFormat, columns?: string) => {
-    const told: [line: number, reason: string][] = [];
-    let summary: IngestSummary | undefined;
-    const bytes = (async function* () {
-      yield await Promise.resolve(Buffer.from(text));
-    })();
-    const source = { kind: 'products', format, form: { columns }, bytes } as const;
-    for await (const event of ingest(open.database, source)) {
-      if ('rejected' in event) told.push([event.rejected.line, event.rejected.reason]);
-      if ('summary' in event) ({ summary } = event);
-    }
-    return { told, ...summary };
-  };
+  const putFile = (text: string, format: InputFormat, columns?: string) =>
+    putText(open.database, { kind: 'products', text, format, form: { columns } });
   const put = (...prices: object[]) =>
-    putText(
-      prices.map((price) => `${JSON.stringify({ ...PRODUCT, ...price })}\n`).join(''),
-      'ndjson',
-    );
+    putFile(linesOf(...prices.map((price) => ({ ...PRODUCT, ...price }))), 'ndjson');
   const steps = async () => {
     const [first] = (await readReferences(open.database, sql``)).values();
     return first;
@@ -70,7 +55,7 @@ describe.each(testEngines)('reference prices of a file over $engine', ({ open: o
 10203603;Ibu 400;Ibu;Ibu akut;9,50;01.04.2026
 10203603;Ibu 400;Ibu;Ibu akut;9,00;
 `;
-    expect(await putText(text, 'csv', 'german')).toMatchObject({ rejected: 0, changed: 1 });
+    expect(await putFile(text, 'csv', 'german')).toMatchObject({ rejected: 0, changed: 1 });
     expect((await steps())?.list).toEqual([
       { from: '2026-04-01', cents: 950 },
       { from: dayIn(0), cents: 900 },

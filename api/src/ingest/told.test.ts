@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { IngestSummary, InputForm, InputKind } from '@pmm/shared/contracts/observation';
+import type { InputForm, InputKind } from '@pmm/shared/contracts/observation';
 import type { OpenDatabase } from '../storage/database';
 import { validPzns } from '../testing/catalogue';
 import { testEngines } from '../testing/testDatabase';
-import { ingest } from './ingest';
 import { contents } from './testing/contents';
+import { linesOf, putText } from './testing/putText';
 
 /** What an ingest tells beside refused lines. */
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(Buffer.from(text));
-}
 
 const PRODUCT = { pzn: '17304158', name: 'Nasomar', brand: 'N', family: 'N', uvpCents: 1295 };
 const SEEN = {
@@ -20,17 +16,8 @@ const SEEN = {
 
 describe.each(testEngines)('an ingest over $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
-  const put = async (kind: InputKind, lines: readonly object[], form?: InputForm) => {
-    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-    const told: [line: number, reason: string][] = [];
-    let summary: IngestSummary | undefined;
-    const source = { kind, format: 'ndjson', form, bytes: bytesOf(text) } as const;
-    for await (const event of ingest(open.database, source)) {
-      if ('rejected' in event) told.push([event.rejected.line, event.rejected.reason]);
-      if ('summary' in event) ({ summary } = event);
-    }
-    return { told, ...summary };
-  };
+  const put = (kind: InputKind, lines: readonly object[], form?: InputForm) =>
+    putText(open.database, { kind, text: linesOf(...lines), form });
 
   beforeAll(async () => {
     open = await openEngine();

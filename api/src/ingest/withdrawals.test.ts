@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { IngestSummary, InputForm, InputKind } from '@pmm/shared/contracts/observation';
+import type { InputForm, InputKind } from '@pmm/shared/contracts/observation';
 import type { OpenDatabase } from '../storage/database';
 import { testEngines } from '../testing/testDatabase';
-import { ingest } from './ingest';
 import type { InputFormat } from './reading/records';
 import { rowsOf } from './testing/history';
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(Buffer.from(text));
-}
-
-const lines = (...all: object[]) => all.map((line) => `${JSON.stringify(line)}\n`).join('');
+import { linesOf as lines, putAndTell } from './testing/putText';
 
 const PZNS = ['17304158', '17304106'];
 const WHO = { author: 'Dana', reason: 'Broken crawler', madeAt: '2026-09-20T00:00:00Z' };
@@ -23,19 +17,11 @@ const from = (day: number) => ({ channel: 'shop', from: `2026-09-${day}T06:00:00
 
 describe.each(testEngines)('withdrawals over $engine', ({ open: openEngine }) => {
   let open: OpenDatabase;
-  const put = async (
+  const put = (
     kind: InputKind,
     text: string,
-    { format = 'ndjson', form }: { format?: InputFormat; form?: InputForm } = {},
-  ) => {
-    const told: string[] = [];
-    let summary: IngestSummary | undefined;
-    for await (const event of ingest(open.database, { kind, format, form, bytes: bytesOf(text) })) {
-      if ('rejected' in event) told.push(`${event.rejected.line}: ${event.rejected.reason}`);
-      if ('summary' in event) ({ summary } = event);
-    }
-    return { told, ...summary };
-  };
+    options: { format?: InputFormat; form?: InputForm } = {},
+  ) => putAndTell(open.database, { kind, text, ...options });
   const prices = async (pzn = PZNS[0]) =>
     (
       await rowsOf(
