@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { channel, product, tenant, tenantPolicy } from './schema';
+import { checkedCell, tenant, tenantPolicy } from './schema';
 
 /** Whether the people of a tenant say that a page of a pharmacy sells a bundle of packs. */
 export const judgedBundle = pgTable(
@@ -8,12 +8,7 @@ export const judgedBundle = pgTable(
     tenantId: integer('tenant_id')
       .notNull()
       .references(() => tenant.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id),
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channel.id),
+    ...checkedCell,
     /** Empty if the pharmacy's page of the product is not known. */
     pageUrl: text('page_url').notNull(),
     isBundle: boolean('is_bundle').notNull(),

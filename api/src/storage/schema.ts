@@ -249,10 +249,10 @@ export const cell = {
 };
 
 /**
- * Every observation has an availability, so its keys are checked only here; they are then valid in
- * the other tables, too.
+ * The same with keys that the database checks. Every observation has an availability, so of the facts
+ * only that has them; they are then valid in the other tables, too.
  */
-const checkedCell = {
+export const checkedCell = {
   productId: integer('product_id')
     .notNull()
     .references(() => product.id),

@@ -1,6 +1,6 @@
 import { reportedFacts, valueReportStates } from '@pmm/shared/contracts/valueReports';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { channel, instant, product, tenant, tenantPolicy } from './schema';
+import { checkedCell, instant, tenant, tenantPolicy } from './schema';
 
 /** Values that members of a tenant have reported as wrong. Who did is in the tenant's log. */
 export const valueReport = pgTable(
@@ -10,12 +10,7 @@ export const valueReport = pgTable(
     tenantId: integer('tenant_id')
       .notNull()
       .references(() => tenant.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id),
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channel.id),
+    ...checkedCell,
     about: text('about', { enum: reportedFacts }).notNull(),
     reason: text('reason').notNull(),
     /** A status of the contract, cents or stars, as text; also the proposal. */
