@@ -36,6 +36,7 @@ export const readSuccessions = async (
   before: Date | null,
 ): Promise<Succession[]> => {
   const isEarlier = before === null ? sql`` : sql`where at < ${timestampOf(before)}`;
+  const visible = sql`array(select product_id from ${visibleItems(watchlistKey)})`;
   const rows = await readJson<readonly [number, number, number | null]>(
     transaction,
     sql`former.id, newer.id, (
@@ -48,11 +49,10 @@ export const readSuccessions = async (
         where ${interval.productId} = newer.id and ${interval.status} in (${LISTED})
           and ${isPharmacy(interval.channelId)}
       ) listed (at) ${isEarlier})`,
-    sql`from ${visibleItems(watchlistKey)}
-      join ${product} former on former.id = item.product_id
-      join ${product} newer on newer.pzn = former.successor_pzn
+    // Arrays, so that it begins with the few products that have a successor, not with the whole list.
+    sql`from ${product} former join ${product} newer on newer.pzn = former.successor_pzn
       where former.successor_pzn is not null
-        and newer.id in (select product_id from ${visibleItems(watchlistKey)})`,
+        and former.id = any(${visible}) and newer.id = any(${visible})`,
   );
   return rows.map(([former, newer, since]) => ({ former, newer, since }));
 };
