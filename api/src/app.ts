@@ -31,6 +31,7 @@ import { channelRoutes } from './routes/channels/channels';
 import { avatarRoute } from './routes/demo/avatar';
 import { outboxRoute } from './routes/demo/outbox';
 import { standInRoutes } from './routes/demo/standIn';
+import { answerCachesOf } from './routes/metrics/answerCaches';
 import { evidenceRoutes } from './routes/metrics/evidence';
 import { exportRoutes } from './routes/metrics/export';
 import { bundleRoutes } from './routes/metrics/bundles';
@@ -69,8 +70,9 @@ const signedInRoutes = (context: Context) => async (app: FastifyInstance) => {
     { prefix: '/users/me' },
   );
   productRoutes(app, context);
-  matrixRoutes(app, context);
-  priceRiseRoutes(app, context);
+  const openCache = answerCachesOf(context);
+  matrixRoutes(app, context, openCache);
+  priceRiseRoutes(app, context, openCache);
   await app.register(
     (tenantApp, _options, done) => {
       tenantApp.addHook('onRequest', requireTenant(context));

@@ -2,6 +2,7 @@ import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contr
 import { countedByDigit, upByDigit } from '@pmm/shared/figures/availability/availabilityCell';
 import { statusScale } from '@pmm/shared/figures/availability/statusScale';
 import { useTranslation } from '@pmm/shared/i18n';
+import { FormerProductText } from '../page/legend/FormerProductText';
 import { OtherOffersText } from '../page/legend/OtherOffersNote';
 import { SignList, SignText } from '../page/legend/SignList';
 import { statusPaths } from '@pmm/shared/ui/StatusGlyph';
@@ -129,6 +130,7 @@ export function ExplainedSigns() {
         />
       ))}
       <OtherOffersText of="ofStatus" />
+      <FormerProductText />
     </SignList>
   );
 }

@@ -626,6 +626,8 @@ declare const texts: {
     "row": "{{name}}, {{newPzn}}, replaces {{pzns}}",
     "several": "old and new PZN can be ordered",
     "former": "of the former PZN {{pzn}}",
+    "sign": "Former PZN",
+    "signMeaning": "in a row with a new PZN: the value is that of a former PZN, or old and new PZN can both be ordered",
     "products": "PZNs of this row at this pharmacy",
     "countsSince": "Counts since {{date}}",
     "packs": {

@@ -10,6 +10,7 @@ import { toggled } from '../page/view/toggled';
 import { UnconfirmedSign } from '../grid/unconfirmedCell';
 import { EmptySign, SignList, SignText } from '../page/legend/SignList';
 import { Legend, LegendEntry, LegendNote } from '../page/legend/Legend';
+import { FormerProductText } from '../page/legend/FormerProductText';
 import { OtherOffersNote, OtherOffersText } from '../page/legend/OtherOffersNote';
 import { priceSignStyle } from './PriceFrame';
 import { classOfSign } from './priceLook';
@@ -113,6 +114,7 @@ export function ExplainedPrices() {
         text={t('signs.never.text')}
       />
       <OtherOffersText of="ofPrice" />
+      <FormerProductText />
     </SignList>
   );
 }

@@ -4,6 +4,7 @@ import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { VisuallyHidden } from '@pmm/shared/ui/VisuallyHidden';
 import { toggled } from '../page/view/toggled';
 import { StaleSign, UnconfirmedSign } from '../grid/unconfirmedCell';
+import { FormerProductText } from '../page/legend/FormerProductText';
 import { EmptySign, SignList, SignText } from '../page/legend/SignList';
 import { Legend, LegendEntry } from '../page/legend/Legend';
 import { RatingSign } from './RatingSign';
@@ -51,6 +52,7 @@ export function ExplainedReviews() {
         name={t('reviews.legend.not-read')}
         text={t('reviews.explained.noData')}
       />
+      <FormerProductText />
     </SignList>
   );
 }

@@ -15,16 +15,11 @@ import { type EncodedBody, encodedBody, JSON_TYPE, sendEncoded } from '../../htt
 import { limitPersonPerMinute } from '../../http/limits';
 import { hasLeft } from '../../http/waiting';
 import { openWatchlistState } from '../../http/watchlistState';
-import {
-  type Answer,
-  type RequestState,
-  createAnswerCache,
-  NEW_ENOUGH_MS,
-} from '../../rules/answers/answerCache';
+import { type Answer, type RequestState, NEW_ENOUGH_MS } from '../../rules/answers/answerCache';
 import type { matrices } from '../../rules/answers/matrices';
 import { readSettledVersion } from '../../storage/settling';
-import { watch } from '../../telemetry/metrics';
 import type { IsNeeded } from '../../turns';
+import type { OpenAnswerCache } from './answerCaches';
 import { type AnswerQuery, createComputing } from './computeAnswer';
 import { keepOpenAnswers } from './openAnswers';
 
@@ -61,20 +56,17 @@ const revisionOf = ({ revision, dataVersion, isSettling }: RequestState, time: n
   `${revision}.${isSettling ? `settling-${Math.floor(time / NEW_ENOUGH_MS)}` : dataVersion}`;
 
 /** Checks access itself: see `openWatchlistState`. */
-export const matrixRoutes = (app: FastifyInstance, context: Context): void => {
-  const { database, now, metrics } = context;
+export const matrixRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  openCache: OpenAnswerCache,
+): void => {
+  const { database, now } = context;
   const findState = openWatchlistState(context);
   const computing = createComputing(context);
-  const answers = createAnswerCache<EncodedBody>(CACHE_BYTES, now, (result) =>
-    metrics.answerCache.inc({ result }),
-  );
-  const pastAnswers = createAnswerCache<EncodedBody>(PAST_CACHE_BYTES, now, (result) =>
-    metrics.answerCache.inc({ result }),
-  );
+  const answers = openCache(CACHE_BYTES);
+  const pastAnswers = openCache(PAST_CACHE_BYTES);
   const limitPast = limitPersonPerMinute(app, 'past answers', PAST_PER_MINUTE);
-  watch(metrics, 'pmm_answer_cache_bytes', 'Size of the answers that are kept.', [], () => [
-    [{}, answers.bytes() + pastAnswers.bytes()],
-  ]);
 
   app.get<{ Params: { tenant: string } }>(
     '/tenants/:tenant/watchlists/:id/metrics/revision',

@@ -4,11 +4,11 @@ import { priceRisesSchema } from '@pmm/shared/contracts/priceRises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context';
-import { type EncodedBody, encodedJson, sendEncoded } from '../../http/encodedBody';
+import { encodedJson, sendEncoded } from '../../http/encodedBody';
 import { openWatchlistState } from '../../http/watchlistState';
-import { createAnswerCache } from '../../rules/answers/answerCache';
 import { readPriceRises } from '../../rules/rises/readPriceRises';
 import { tenantTransaction } from '../../storage/tenantTransaction';
+import type { OpenAnswerCache } from './answerCaches';
 
 const CACHE_BYTES = 8 * 1024 * 1024;
 
@@ -18,12 +18,14 @@ const querystring = v.object({
 });
 
 /** Checks access itself, like the matrices. */
-export const priceRiseRoutes = (app: FastifyInstance, context: Context): void => {
-  const { database, now, metrics } = context;
+export const priceRiseRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  openCache: OpenAnswerCache,
+): void => {
+  const { database, now } = context;
   const findState = openWatchlistState(context);
-  const answers = createAnswerCache<EncodedBody>(CACHE_BYTES, now, (result) =>
-    metrics.answerCache.inc({ result }),
-  );
+  const answers = openCache(CACHE_BYTES);
 
   app.get<{
     Params: { tenant: string };

@@ -62,6 +62,23 @@ it('sends the fact of the details with the right price and the reason', async ()
   expect(toasts.read().map(({ tone }) => tone)).toEqual(['success']);
 });
 
+it('is about the price on the page where a row shows it as of another pack', async () => {
+  const counting = {
+    pzn: '11025090',
+    name: 'Syrup',
+    packSize: '50 ml',
+    packs: 'per-piece',
+  } as const;
+  const price = { cents: 475, currency: 'EUR' };
+  const { dialog } = await openDialog({
+    succession: {
+      links: [{ ...counting, status: 'available', price }],
+      seams: [],
+    },
+  });
+  expect(dialog.getByText('Shown: €4.75')).toBeVisible();
+});
+
 it('sends nothing without a reason, or with a price that cannot be read', async () => {
   const { user, dialog, send, sent } = await openDialog();
   const price = dialog.getByRole('textbox', { name: /Right price in EUR/ });

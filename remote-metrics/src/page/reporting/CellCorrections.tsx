@@ -98,7 +98,7 @@ export function CellCorrections({ data, ...place }: CellCorrectionsProps) {
   const { t } = useTranslation('metrics');
   const [isOpen, setIsOpen] = useState(false);
   const { code, waiting, failure, retry } = useSeparateCode(reportDialogCode, isOpen);
-  const shown = data ? shownFactsOf(data) : [];
+  const shown = data ? shownFactsOf(data, place.product.pzn) : [];
   // An older server cannot take reports.
   if (data?.reports === undefined || shown.length === 0) return null;
   return (

@@ -9,11 +9,19 @@ export interface ShownFact {
   currency: string | null;
 }
 
-export const shownFactsOf = ({ statuses, prices, reviews }: CellDetails): ShownFact[] => {
-  const [status, price, review] = [statuses.at(-1), prices.at(-1), reviews.at(-1)];
-  const { rating = null } = review ?? {};
+/**
+ * In a row of several products those of the page of this one, which the row may show as of another
+ * pack.
+ */
+export const shownFactsOf = (
+  { statuses, prices, reviews, succession }: CellDetails,
+  pzn: string,
+): ShownFact[] => {
+  const own = succession?.links.find((link) => link.pzn === pzn);
+  const { status, price } = own ?? { status: statuses.at(-1)?.status, price: prices.at(-1) };
+  const { rating = null } = reviews.at(-1) ?? {};
   return [
-    ...(status ? [{ about: 'status' as const, value: status.status, currency: null }] : []),
+    ...(status ? [{ about: 'status' as const, value: status, currency: null }] : []),
     ...(price ? [{ about: 'price' as const, value: price.cents, currency: price.currency }] : []),
     ...(rating === null ? [] : [{ about: 'rating' as const, value: rating, currency: null }]),
   ];
