@@ -16,7 +16,7 @@ export const connectionsInClear = ({
   const isMailGuarded =
     smtp === undefined || smtp.requiresTls || isOnThisMachine(new URL(smtp.url));
   return [
-    [databaseUrl, postgres.ownerUrl, postgres.directUrl].some(
+    [databaseUrl, postgres.ownerUrl, postgres.directUrl, postgres.readUrl].some(
       (url) => url !== undefined && isDatabaseInClear(url),
     ) && 'the connection to the database uses no TLS (sslmode=disable)',
     !isMailGuarded && 'mails may leave without TLS (SMTP_ALLOW_PLAIN=1)',

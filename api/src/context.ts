@@ -7,6 +7,7 @@ import type { IdentityProviders } from './rules/auth/identityProviders';
 import type { SecretBox } from './rules/secretBox/openSecretBox';
 import type { StandInProvider } from './standIn/standInProvider';
 import type { Database } from './storage/database';
+import type { ReadSnapshot } from './storage/readSnapshot';
 import type { Metrics } from './telemetry/metrics';
 import type { StorageMeasures } from './telemetry/statements';
 import type { Tracing } from './telemetry/tracing';
@@ -21,6 +22,9 @@ export interface Context {
   writes: (() => number) | null;
   /** For long work: ingest and exports. */
   longWork: Database;
+  /** Reads of watchlists, which may be answered by another server; see `OpenDatabase`. */
+  read: ReadSnapshot;
+  readLong: ReadSnapshot;
   background: Background;
   /**
    * The script of the thread that writes ingests over HTTP. Null if the server's own

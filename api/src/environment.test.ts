@@ -197,6 +197,14 @@ describe('the environment', () => {
     for (const url of ['', server]) expect(() => read(url)).toThrow(/another address/);
   });
 
+  it('takes servers for reads, of any kind, only beside the one that takes writes', () => {
+    const readers = 'postgres://db2,db3/pmm?sslmode=verify-full&target_session_attrs=standby';
+    const read = (DATABASE_URL: string) =>
+      readEnvironment({ DATABASE_URL, DATABASE_READ_URL: readers }).postgres.readUrl;
+    expect(read('postgres://127.0.0.1/pmm')).toBe(readers);
+    expect(() => read('')).toThrow(/needs a DATABASE_URL/);
+  });
+
   it('reads the keys that may sign the registry, or that there are none', () => {
     const [first, second] = ['A', 'B'].map((letter) => `${letter.repeat(43)}=`);
     expect(readEnvironment({ REGISTRY_KEYS: `site:${first}, next:${second}` })).toMatchObject({
@@ -232,6 +240,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres:///pmm?host=db.example.com'],
     ['DATABASE_OWNER_URL', 'postgres://pmm@10.0.0.3/pmm'],
     ['DATABASE_DIRECT_URL', 'postgres://pmm@10.0.0.3/pmm'],
+    ['DATABASE_READ_URL', 'postgres://pmm@10.0.0.3/pmm'],
     ['DATABASE_URL', 'postgres://127.0.0.1,10.0.0.3/pmm'],
     ['DATABASE_URL', 'postgres://127.0.0.1/pmm?target_session_attrs=any'],
     ['API_BASE_URL', 'api.example.com'],

@@ -13,6 +13,7 @@ import {
   metricsAddress,
   passwordService,
   postgresAddress,
+  postgresReaders,
   registryKeys,
   serviceToken,
   serviceTokens,
@@ -35,6 +36,7 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(postgresAddress),
   DATABASE_OWNER_URL: v.optional(postgresAddress),
   DATABASE_DIRECT_URL: v.optional(postgresAddress),
+  DATABASE_READ_URL: v.optional(postgresReaders),
   METRICS_ADDRESS: v.optional(metricsAddress),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.pipe(
@@ -148,6 +150,7 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
     limits: { connections: output.DATABASE_CONNECTIONS, statementMs: output.STATEMENT_TIMEOUT_MS },
     ownerUrl: output.DATABASE_OWNER_URL,
     directUrl: output.DATABASE_DIRECT_URL,
+    readUrl: output.DATABASE_READ_URL,
   },
   /** The address at which metrics are served; undefined for none. */
   metricsAddress: output.METRICS_ADDRESS,
@@ -221,20 +224,28 @@ export type Environment = ReturnType<typeof readable>;
 export type ServiceToken = Environment['ingestTokens'][number];
 
 /** Why the addresses of the database do not fit together; null if they do. */
-const directWithoutPooler = ({
+const unfitAddresses = ({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
-}: v.InferOutput<typeof environmentSchema>): string | null =>
-  DATABASE_DIRECT_URL !== undefined &&
-  (DATABASE_URL === undefined || DATABASE_URL === DATABASE_DIRECT_URL)
-    ? 'DATABASE_DIRECT_URL needs a DATABASE_URL that is another address: that of the pooler.'
+  DATABASE_READ_URL,
+}: v.InferOutput<typeof environmentSchema>): string | null => {
+  if (
+    DATABASE_DIRECT_URL !== undefined &&
+    (DATABASE_URL === undefined || DATABASE_URL === DATABASE_DIRECT_URL)
+  ) {
+    return 'DATABASE_DIRECT_URL needs a DATABASE_URL that is another address: that of the pooler.';
+  }
+  return DATABASE_READ_URL !== undefined && DATABASE_URL === undefined
+    ? 'DATABASE_READ_URL needs a DATABASE_URL: the server that its servers follow.'
     : null;
+};
 
 /** Their values never appear in a message. */
 const secrets = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'INGEST_TOKEN',
   'INGEST_TOKENS',
   'COOKIE_KEYS',
@@ -255,8 +266,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   const result = v.safeParse(environmentSchema, set, { abortPipeEarly: true });
   if (result.success) {
     const { output } = result;
-    const conflict =
-      missingForOidc(output) ?? demoOpenToNetwork(output) ?? directWithoutPooler(output);
+    const conflict = missingForOidc(output) ?? demoOpenToNetwork(output) ?? unfitAddresses(output);
     if (conflict !== null) throw new EnvironmentError(conflict);
     return readable(result.output);
   }

@@ -150,15 +150,12 @@ const namesTls = ({ searchParams }: URL): boolean => {
 
 const serversOf = (value: string): URL[] => addressesOf(value).map((address) => new URL(address));
 
-export const postgresAddress = v.pipe(
+/** One or several servers that answer reads. */
+export const postgresReaders = v.pipe(
   v.string(),
   v.check(
     (url) => addressesOf(url).every((one) => isUrlOf(['postgres:', 'postgresql:'], one)),
     'use an address like postgres://user:password@host:5432/database, or several hosts with commas between them',
-  ),
-  v.check(
-    (url) => !asksForOtherServers(url),
-    'use target_session_attrs=read-write, because the server has to take writes',
   ),
   v.check(
     (url) => serversOf(url).every((one) => isDatabaseOnThisMachine(one) || namesTls(one)),
@@ -167,6 +164,15 @@ export const postgresAddress = v.pipe(
   v.check(
     (url) => !serversOf(url).some(({ searchParams }) => searchParams.has('uselibpqcompat')),
     'use it without uselibpqcompat, which changes what sslmode means',
+  ),
+);
+
+/** One or several servers of which one takes writes. */
+export const postgresAddress = v.pipe(
+  postgresReaders,
+  v.check(
+    (url) => !asksForOtherServers(url),
+    'use target_session_attrs=read-write, because the server has to take writes',
   ),
 );
 

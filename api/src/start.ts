@@ -96,7 +96,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
   const tracing = environment.traces === undefined ? null : await openTracing(environment.traces);
   const stopping = new AbortController();
   const measures = storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs });
-  const { database, longWork, engine, writes, close } = await openDatabase({
+  const { database, longWork, read, readLong, engine, writes, close } = await openDatabase({
     ...{ databaseUrl, dataDir, migrationsDir },
     threadScript: threads.database,
     log,
@@ -127,6 +127,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       database,
       writes,
       longWork,
+      ...{ read, readLong },
       background,
       writerScript: engine === 'postgres' ? threads.writer : null,
       readerScript: threads.reader,

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../api/src/storage/database';
+import type { OpenDatabase } from '../../api/src/storage/openedDatabase';
 import { openDatabase } from '../../api/src/storage/openDatabase';
 import { addProducts, validPzns } from '../../api/src/testing/catalogue';
 import { asPerson, openTestApp } from '../../api/src/testing/testApp';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Database, OpenDatabase } from '../storage/database';
+import type { Database } from '../storage/database';
+import type { OpenDatabase } from '../storage/openedDatabase';
 import { emptied, stored, withTwoOfEach } from '../ingest/testing/history';
 import { applyTogether } from '../ingest/testing/placedBatch';
 import { seen } from '../ingest/testing/oneCell';

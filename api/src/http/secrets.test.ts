@@ -26,6 +26,7 @@ const variables = {
   DATABASE_URL: `postgres://owner:${canary('database')}@127.0.0.1:1/market`,
   DATABASE_OWNER_URL: `postgres://owner:${canary('owner')}@127.0.0.1:1/market`,
   DATABASE_DIRECT_URL: `postgres://direct:${canary('direct')}@127.0.0.1:1/market`,
+  DATABASE_READ_URL: `postgres://reader:${canary('reader')}@127.0.0.1:1/market`,
   SMTP_URL: `smtps://sender:${canary('mail')}@127.0.0.1:1`,
   INGEST_TOKEN: canary('ingest'),
   INGEST_TOKENS: `crawler:${canary('crawler')}`,

@@ -1,7 +1,7 @@
 import { expect, it, afterAll, beforeAll, describe, jest } from '@jest/globals';
 import { bounded, type IngestBounds } from './bounds';
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../storage/database';
+import type { OpenDatabase } from '../storage/openedDatabase';
 import { readSettledVersion } from '../storage/settling';
 import { addProducts, validPzns } from '../testing/catalogue';
 import { addChannels } from '../testing/observe';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InputForm, InputKind } from '@pmm/shared/contracts/observation';
 import { listChannelRows, newestCrawl } from '../storage/channels';
-import type { OpenDatabase } from '../storage/database';
+import type { OpenDatabase } from '../storage/openedDatabase';
 import { testEngines } from '../testing/testDatabase';
 import type { InputFormat } from './reading/records';
 import { contents } from './testing/contents';

@@ -4,7 +4,7 @@ import { referenceOn } from '@pmm/shared/figures/prices/referenceSteps';
 import { dayOf } from '@pmm/shared/figures/zone';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { OpenDatabase } from '../storage/database';
+import type { OpenDatabase } from '../storage/openedDatabase';
 import { noReferences, readReferences } from '../storage/references';
 import { emptyMarket } from '../testing/emptyMarket';
 import { testEngines } from '../testing/testDatabase';

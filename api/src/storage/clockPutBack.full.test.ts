@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { storageEngines } from '../testing/testDatabase';
 import { countAttempt } from './attempts';
 import { allowCode, secondsToNextCode } from './codeAllowances';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { countInMinute } from './minuteCounts';
 
 const MINUTE_MS = 60_000;

@@ -15,17 +15,3 @@ interface RowsOnly extends PgQueryResultHKT {
  */
 export type Database = PgDatabase<RowsOnly, typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-
-export interface OpenDatabase {
-  database: Database;
-  /** The same database for long work, with its own limits and its own connections. */
-  longWork: Database;
-  engine: 'embedded' | 'postgres';
-  /**
-   * Returns a number that stays the same as long as nothing in the database changes. Null if other
-   * processes may change it.
-   */
-  writes: (() => number) | null;
-  /** Waits for running statements, then releases files or connections. */
-  close: () => Promise<void>;
-}

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { seedAccounts } from '../demo/accounts';
 import { storageEngines } from '../testing/testDatabase';
 import { auditEvent } from './auditSchema';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { removeExpired } from './expired';
 import { appUser, refreshToken, session, tenant } from './schema';
 import { attemptCount, minuteCount, oidcTransaction, verificationCode } from './signInSchema';

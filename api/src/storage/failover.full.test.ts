@@ -7,7 +7,7 @@ import {
 } from '../../../tools/src/checks/throwawayPostgres';
 import { migrationsDir } from '../testing/testDatabase';
 import { until } from '../testing/until';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { openPostgres } from './postgres';
 import { storageFailure } from './storageFailure';
 

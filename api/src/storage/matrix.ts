@@ -76,7 +76,11 @@ export interface MatrixTexts extends MatrixColumns, ReadsSince {
   reads: string;
 }
 
-const readState = async (transaction: Transaction, { tenantId, watchlistId }: WatchlistKey) => {
+/** Null if the tenant has no such watchlist. */
+export const readState = async (
+  transaction: Transaction,
+  { tenantId, watchlistId }: WatchlistKey,
+) => {
   const [state] = await transaction
     .select({ revision: watchlist.revision, dataVersion: dataVersion.version })
     .from(watchlist)

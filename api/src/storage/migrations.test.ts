@@ -5,7 +5,7 @@ import { describeOnServers } from '../testing/describeOnServers';
 import { withLaterMigrations } from '../testing/migrations';
 import { createServerDatabase, testServers } from '../testing/serverDatabases';
 import { migrationsDir, openUnmigrated } from '../testing/testDatabase';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { UnknownMigrationError } from './migrations';
 import { openDatabase, overEmbedded } from './openDatabase';
 import { tenant } from './schema';

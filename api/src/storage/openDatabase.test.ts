@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { testConnections } from '../testing/testDatabase';
 import { asBytes, type LongText, textOf } from './asBytes';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { product, signingKey, tenant, watchlist, watchlistItem } from './schema';
 import { sqlState } from './sqlState';
 import { tenantTransaction } from './tenantTransaction';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import type { Database, OpenDatabase } from './database';
+import type { Database } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { keepLogShort } from './embedded/checkpoints';
 import type { EmbeddedClient } from './embedded/client';
 import { openFolder } from './embedded/folder';
@@ -14,6 +15,7 @@ import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
 import { lockDataDir } from './lock';
 import { isMigrated } from './migrations';
 import { openPostgres, type PostgresOptions } from './postgres';
+import { readsOf } from './readSnapshot';
 import * as schema from './schema';
 import { ensureTenantRole } from './tenantRole';
 
@@ -45,14 +47,17 @@ export const overEmbedded = async (
   migrationsDir: string,
 ): Promise<OpenDatabase & { writes: () => number }> => {
   const counted = countWrites(client as EmbeddedClient);
-  const database = overPglite({ client: counted.client as unknown as PGlite, schema });
-  await ensureTenantRole(database);
-  if (!(await isMigrated(database, migrationsDir))) {
-    await migratePglite(database, { migrationsFolder: migrationsDir });
+  const overClient = overPglite({ client: counted.client as unknown as PGlite, schema });
+  const database = overClient as unknown as Database;
+  await ensureTenantRole(overClient);
+  if (!(await isMigrated(overClient, migrationsDir))) {
+    await migratePglite(overClient, { migrationsFolder: migrationsDir });
   }
   return {
-    database: database as unknown as Database,
-    longWork: database as unknown as Database,
+    database,
+    longWork: database,
+    read: readsOf(database),
+    readLong: readsOf(database),
     engine: 'embedded',
     writes: counted.writes,
     close: () => client.close(),

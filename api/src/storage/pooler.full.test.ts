@@ -11,7 +11,7 @@ import {
   startThrowawayPooler,
   type ThrowawayPooler,
 } from '../../../tools/src/checks/throwawayPooler';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { plannedOnce } from './plannedOnce';
 import { openPostgres } from './postgres';
 import { PoolerError } from './postgresPool';

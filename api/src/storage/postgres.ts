@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type Pool } from 'pg';
+import { Client } from 'pg';
 import { codeOf } from '../../../tools/src/site/systemError';
-import { type PoolName, type StorageTelemetry, noTelemetry } from '../telemetry/statements';
-import type { Database, OpenDatabase } from './database';
+import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
+import type { Database } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { migrateOn, prepareOn } from './migrations';
 import {
   base,
@@ -16,10 +16,11 @@ import {
   type PostgresLimits,
   readCountsAsNumbers,
 } from './postgresPool';
+import { connectTo, watchConnections } from './postgresServer';
+import { type ReadSnapshot, readsOf, replicatedReads } from './readSnapshot';
+import { openReplicas } from './replicas';
 import { StorageUnavailableError } from './storageFailure';
-import { followWriter } from './writerHost';
-
-const CLOSE_MS = 1_000;
+import { followWriter, readOnlyQuestion } from './writerHost';
 
 /** Connections for another thread; the server has migrated the database already. */
 export const openLongWork = async (
@@ -53,6 +54,12 @@ const onOwnConnection = async (
     });
   });
   try {
+    const { rows } = await client.query<{ isReadOnly: boolean }>(readOnlyQuestion);
+    if (rows[0]?.isReadOnly !== false) {
+      throw new StorageUnavailableError(
+        `${variable} names a server that takes no writes; a standby belongs to DATABASE_READ_URL.`,
+      );
+    }
     await work(client);
   } finally {
     await client.end();
@@ -84,6 +91,8 @@ export interface PostgresOptions {
   ownerUrl?: string | undefined;
   /** The server itself, if the address is that of a pooler. */
   directUrl?: string | undefined;
+  /** One or several servers that follow it and answer reads. */
+  readUrl?: string | undefined;
   /** Aborts when the server stops. */
   stopping?: AbortSignal | undefined;
 }
@@ -96,6 +105,7 @@ export const openPostgres = async (
     limits = DEFAULT_LIMITS,
     ownerUrl,
     directUrl,
+    readUrl,
     stopping = new AbortController().signal,
   }: PostgresOptions = {},
   telemetry: StorageTelemetry = noTelemetry,
@@ -109,35 +119,28 @@ export const openPostgres = async (
     : [connectionString, 'DATABASE_URL'];
   await onOwnConnection(server, variable, (client) => prepareOn(client, migrationsDir));
   const place = { host: await followWriter(connectionString), isPooled };
-  const people = openPool(place, limits, stopping);
-  const longWork = openPool(place, LONG_WORK, stopping);
-  if (!place.isPooled) {
-    await demandLimits(people, limits).catch(async (error: unknown) => {
-      place.host.stop();
-      await Promise.all([people.end(), longWork.end()]);
+  const shared = { limits, stopping, telemetry };
+  const names = { people: 'people', longWork: 'long-work' } as const;
+  const primary = connectTo(place, { ...shared, names });
+  if (!isPooled) {
+    await demandLimits(primary.pools.people, limits).catch(async (error: unknown) => {
+      await primary.close();
       throw error;
     });
   }
-  const measured = (name: PoolName, pool: Pool, poolLimits: PostgresLimits): Database => {
-    telemetry.watchPool(name, () => ({
-      size: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }));
-    const { statementMs } = poolLimits;
-    const ofEach = place.isPooled ? limitsOfTransaction(statementMs) : null;
-    return overPool({ name, pool, telemetry, limits: ofEach });
-  };
+  watchConnections([primary], { telemetry, names });
+  const replicas = readUrl === undefined ? null : openReplicas(readUrl, { isPooled, ...shared });
+  const readsFrom = (kind: 'database' | 'longWork'): ReadSnapshot =>
+    replicas === null
+      ? readsOf(primary[kind])
+      : replicatedReads({ primary: primary[kind], replicas, kind, telemetry });
   return {
-    database: measured('people', people, limits),
-    longWork: measured('long-work', longWork, LONG_WORK),
+    database: primary.database,
+    longWork: primary.longWork,
+    read: readsFrom('database'),
+    readLong: readsFrom('longWork'),
     engine: 'postgres',
     writes: null,
-    close: async () => {
-      place.host.stop();
-      const closed = Promise.all([people.end(), longWork.end()]);
-      // A server that hangs does not confirm the end.
-      await Promise.race([closed, pause(CLOSE_MS, undefined, { ref: false })]);
-    },
+    close: async () => void (await Promise.all([primary.close(), replicas?.close()])),
   };
 };

@@ -8,7 +8,8 @@ import {
 } from '../../../tools/src/checks/throwawayPostgres';
 import { asPerson, openTestApp, type Person, type TestApp, tenantUrl } from '../testing/testApp';
 import { migrationsDir } from '../testing/testDatabase';
-import type { Database, OpenDatabase } from './database';
+import type { Database } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { openPostgres } from './postgres';
 import { sqlState } from './sqlState';
 import { storageFailure } from './storageFailure';

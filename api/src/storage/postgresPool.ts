@@ -16,7 +16,6 @@ import { nameOfPlan } from './plannedOnce';
 import { repeated } from './repeated';
 import * as schema from './schema';
 import { StorageUnavailableError } from './storageFailure';
-import type { WriterHost } from './writerHost';
 
 export interface PostgresLimits {
   connections: number;
@@ -51,8 +50,17 @@ export const base = {
 const socketOf = (client: PoolClient | Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
+/** The server to which connections go. */
+export interface ServerHost {
+  /** Its address. */
+  current: () => string;
+  /** Calls back when it was lost, before a statement goes to another one. */
+  onLost: (callback: () => void) => void;
+  stop: () => void;
+}
+
 export interface Place {
-  host: WriterHost;
+  host: ServerHost;
   /** Whether a pooler gives a connection to each transaction, see record 123. */
   isPooled: boolean;
 }
@@ -62,14 +70,14 @@ export const openPool = (
   { connections, statementMs }: PostgresLimits,
   stopping: AbortSignal,
 ): Pool => {
-  class ClientOfWriter extends Client {
+  class ClientOfHost extends Client {
     constructor(options: ClientConfig = {}) {
       super({ ...options, connectionString: host.current() });
     }
   }
   const pool = new Pool({
     ...base,
-    Client: ClientOfWriter,
+    Client: ClientOfHost,
     max: connections,
     ...(!isPooled && limitsOf(statementMs)),
   });

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { describeOnServers } from '../testing/describeOnServers';
 import { createServerDatabase } from '../testing/serverDatabases';
 import { migrationsDir, openUnmigrated } from '../testing/testDatabase';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { openDatabase, overEmbedded } from './openDatabase';
 import { tenant, watchlist } from './schema';
 import { TenantRoleError } from './tenantRole';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storageEngines } from '../testing/testDatabase';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { ingestMarker, readSettledVersion } from './settling';
 
 describe.each(storageEngines)(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { storageEngines } from '../testing/testDatabase';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './openedDatabase';
 import { refreshStatistics } from './statistics';
 
 describe.each(storageEngines)(

@@ -36,3 +36,12 @@ export const storageFailure = (error: unknown): 'full' | 'unavailable' | null =>
   if (found !== null) return found;
   return error instanceof StorageUnavailableError ? 'unavailable' : storageFailure(error.cause);
 };
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Whether a statement or its connection failed, and not what was done with its rows. */
+export const isFromStorage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof StorageUnavailableError) return true;
+  return SQLSTATE.test(codeOf(error) ?? '') || isFromStorage(error.cause);
+};

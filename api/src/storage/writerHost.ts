@@ -1,62 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { addressesOf } from '../databaseAddresses';
+import { ASKED_EVERY_MS, askServer, type AskedServer } from './askedServer';
+import type { ServerHost } from './postgresPool';
 import { StorageUnavailableError } from './storageFailure';
 
-const LOOK_EVERY_MS = 1_000;
-/** A server that does not answer in this time is taken for lost. */
-const ANSWER_MS = 1_500;
+/** Whether it takes writes; a standby does not. */
+export const readOnlyQuestion = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`;
 
-const readState = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`;
-
-const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
-  const late = new AbortController();
-  const tooLate = pause(ANSWER_MS, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new Error('no answer');
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    late.abort();
-    tooLate.catch(() => undefined);
-  }
-};
+type Asked = AskedServer<{ isReadOnly: boolean }>;
 
 /** @throws unless the server answers in time and takes writes. */
-const demandWriter = async (client: Client): Promise<void> => {
-  const { rows } = await inTime(client.query<{ isReadOnly: boolean }>(readState));
-  if (rows[0]?.isReadOnly !== false) throw new Error('the server takes no writes');
+const demandWriter = async (server: Asked): Promise<void> => {
+  const { isReadOnly } = await server.ask();
+  if (isReadOnly) throw new Error('the server takes no writes');
 };
 
-const connectTo = async (connectionString: string): Promise<Client> => {
-  const client = new Client({ connectionString, connectionTimeoutMillis: ANSWER_MS });
-  client.on('error', () => undefined);
-  await client.connect();
+const connectTo = async (connectionString: string): Promise<Asked> => {
+  const server: Asked = await askServer(connectionString, readOnlyQuestion);
   try {
-    await demandWriter(client);
-    return client;
+    await demandWriter(server);
+    return server;
   } catch (error) {
-    drop(client);
+    server.leave();
     throw error;
   }
 };
 
-/** A server that hangs does not confirm the end of a connection. */
-const drop = (client: Client | null): void => {
-  client?.end().catch(() => undefined);
-};
-
-/** The server among several that takes writes. */
-export interface WriterHost {
-  /** Its address. */
-  current: () => string;
-  /** Calls back when it was lost, before a statement goes to another one. */
-  onLost: (callback: () => void) => void;
-  stop: () => void;
-}
-
 /** For an address that names one server only. */
-const onlyHost = (address: string): WriterHost => ({
+const onlyHost = (address: string): ServerHost => ({
   current: () => address,
   onLost: () => undefined,
   stop: () => undefined,
@@ -68,35 +39,35 @@ const onlyHost = (address: string): WriterHost => ({
  *
  * @throws StorageUnavailableError if none of them takes writes.
  */
-export const followWriter = async (connectionString: string): Promise<WriterHost> => {
+export const followWriter = async (connectionString: string): Promise<ServerHost> => {
   const addresses = addressesOf(connectionString);
   const [only = '', ...others] = addresses;
   if (others.length === 0) return onlyHost(only);
   const stopping = new AbortController();
   const callbacks: (() => void)[] = [];
   let current = only;
-  let client: Client | null = null;
+  let server: Asked | null = null;
 
   /** Takes the first one that answers, because only one of them takes writes. */
   const find = async (): Promise<boolean> => {
     const tried = addresses.map(async (address) => ({ address, found: await connectTo(address) }));
     const first = await Promise.any(tried).catch(() => null);
     for (const each of tried) {
-      each.then(({ found }) => found !== first?.found && drop(found)).catch(() => undefined);
+      each.then(({ found }) => found !== first?.found && found.leave()).catch(() => undefined);
     }
     if (first === null) return false;
-    ({ address: current, found: client } = first);
+    ({ address: current, found: server } = first);
     return true;
   };
 
   const look = async (): Promise<void> => {
-    if (client !== null) {
+    if (server !== null) {
       try {
-        await demandWriter(client);
+        await demandWriter(server);
         return;
       } catch {
-        drop(client);
-        client = null;
+        server.leave();
+        server = null;
         await find();
         // Only now, so that the next connections go to the one that was found.
         for (const callback of callbacks) callback();
@@ -111,12 +82,12 @@ export const followWriter = async (connectionString: string): Promise<WriterHost
   }
   const goOn = async (): Promise<never> => {
     for (;;) {
-      await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
+      await pause(ASKED_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
       await look();
     }
   };
   // Only the stop ends it.
-  goOn().catch(() => drop(client));
+  goOn().catch(() => server?.leave());
   return {
     current: () => current,
     onLost: (callback) => void callbacks.push(callback),

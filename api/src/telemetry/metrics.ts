@@ -53,6 +53,12 @@ export const createMetrics = () => {
       labelNames: ['pool', 'operation'],
       registers,
     }),
+    replicaReads: new Counter({
+      name: 'pmm_replica_reads_total',
+      help: 'Reads that a replica answered (used), or the primary instead of it: the replica did not have everything yet (behind), or failed.',
+      labelNames: ['replica', 'result'],
+      registers,
+    }),
     connectionWaits: new Histogram({
       name: 'pmm_database_wait_seconds',
       help: 'How long work waited for a connection, or for its turn at the embedded database.',

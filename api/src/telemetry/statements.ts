@@ -1,8 +1,11 @@
 import { type Metrics, watch } from './metrics';
 import { currentScope, idsOf, traced } from './requestScope';
 
-/** The connections for people, those for long work, or the one session of the embedded database. */
-export type PoolName = 'people' | 'long-work' | 'embedded';
+/**
+ * The connections for people, those for long work, the same to the replicas, or the one session of
+ * the embedded database.
+ */
+export type PoolName = 'people' | 'long-work' | 'replica' | 'replica-long-work' | 'embedded';
 
 export interface PoolState {
   size: number;
@@ -10,12 +13,24 @@ export interface PoolState {
   waiting: number;
 }
 
+/** A server that follows the one that takes writes. */
+export interface ReplicaState {
+  place: number;
+  /** Null while it does not answer. */
+  lagSeconds: number | null;
+}
+
+/** Whether a replica answered; if not, the primary did. */
+export type ReplicaRead = 'used' | 'behind' | 'failed';
+
 /** Measures the work of storage. */
 export interface StorageTelemetry {
   /** Runs a statement; `text` contains placeholders instead of values. */
   statement: <Result>(pool: PoolName, text: string, run: () => Promise<Result>) => Promise<Result>;
   waited: (pool: PoolName, seconds: number) => void;
   watchPool: (pool: PoolName, state: () => PoolState) => void;
+  replicaRead: (place: number, result: ReplicaRead) => void;
+  watchReplicas: (states: () => ReplicaState[]) => void;
 }
 
 /** A statement that ran in another thread; `statement` contains placeholders instead of values. */
@@ -34,6 +49,8 @@ export const noTelemetry: StorageTelemetry = {
   statement: (_pool, _text, run) => run(),
   waited: () => undefined,
   watchPool: () => undefined,
+  replicaRead: () => undefined,
+  watchReplicas: () => undefined,
 };
 
 const operations = new Set([
@@ -116,5 +133,21 @@ export const storageTelemetry = ({ metrics, log, slowMs }: Options): StorageMeas
     },
     waited: (pool, seconds) => metrics.connectionWaits.observe({ pool }, seconds),
     watchPool: (pool, state) => void pools.set(pool, state),
+    replicaRead: (place, result) => metrics.replicaReads.inc({ replica: String(place), result }),
+    watchReplicas: (states) => {
+      const watchedOf = (
+        name: string,
+        help: string,
+        valueOf: (lagSeconds: number | null) => number | null,
+      ): void =>
+        watch(metrics, name, help, ['replica'], () =>
+          states().flatMap(({ place, lagSeconds }) => {
+            const value = valueOf(lagSeconds);
+            return value === null ? [] : [[{ replica: String(place) }, value] as const];
+          }),
+        );
+      watchedOf('pmm_replica_up', 'Whether a replica answers.', (lag) => (lag === null ? 0 : 1));
+      watchedOf('pmm_replica_lag_seconds', 'How far a replica is behind.', (lag) => lag);
+    },
   };
 };

@@ -10,6 +10,7 @@ import { useContracts } from '../http/validation';
 import { ingestRoutes } from '../ingest/http/routes';
 import type { Database } from '../storage/database';
 import { createMetrics } from '../telemetry/metrics';
+import { noTelemetry } from '../telemetry/statements';
 import { openLog } from './openLog';
 import { threadScript } from './threadScript';
 
@@ -76,9 +77,7 @@ const openRoutes = async ({
     ...{ ingestTokens, readerScript, writerScript, metrics, stopping: stopping.signal },
     environment: readEnvironment({ SITE_DIR: '/nonexistent', ...variables }),
     measures: {
-      statement: (_pool, _text, run) => run(),
-      watchPool: () => undefined,
-      waited: () => undefined,
+      ...noTelemetry,
       measured: (_pool, message) => measured.push(message),
     },
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../errors';
 import { countLogin, type LoginAttempt } from '../rules/auth/loginAttempts';
 import { hashOf } from '../rules/auth/secrets';
-import type { OpenDatabase } from '../storage/database';
+import type { OpenDatabase } from '../storage/openedDatabase';
 
 /** Attempts to sign in; only some of them may be compared with the password. */
 export const loginAttempts = (opened: () => OpenDatabase) => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { OpenDatabase } from '../storage/database';
+import type { OpenDatabase } from '../storage/openedDatabase';
 import { openDatabase } from '../storage/openDatabase';
 import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import type { OpenDatabase } from '../storage/database';
+import type { OpenDatabase } from '../storage/openedDatabase';
 import { bearer } from './bearer';
 import { openTestApp, type TestApp } from './testApp';
 import { emptyMarket } from './emptyMarket';

@@ -14,7 +14,8 @@ import { createIdentityProviders } from '../rules/auth/identityProviders';
 import { openSecretBox } from '../rules/secretBox/openSecretBox';
 import { openSigningKeys } from '../rules/auth/signingKeys';
 import { createMailer } from '../rules/mail/mailer';
-import type { Database, OpenDatabase } from '../storage/database';
+import type { Database } from '../storage/database';
+import type { OpenDatabase } from '../storage/openedDatabase';
 import { countMails } from '../storage/waitingMails';
 import { createMetrics } from '../telemetry/metrics';
 import { storageTelemetry } from '../telemetry/statements';
@@ -93,7 +94,7 @@ export const openTestApp = async ({
   tracing,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const opened = await open();
-  const { database, writes, longWork, close } = opened;
+  const { database, writes, longWork, read, readLong, close } = opened;
   await seedAccounts(database, demoHash);
   const { log, logged } = openLog();
   const environment = readEnvironment({ SITE_DIR: '/nonexistent', ...generous, ...variables });
@@ -120,6 +121,7 @@ export const openTestApp = async ({
       database,
       writes,
       longWork,
+      ...{ read, readLong },
       background: background(inThisThread()),
       writerScript: null,
       readerScript: null,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { OpenDatabase } from '../storage/database';
+import type { OpenDatabase } from '../storage/openedDatabase';
 import { overEmbedded } from '../storage/openDatabase';
 import { answerCalls } from '../storage/embedded/calls';
 import { embeddedClient, openCalls } from '../storage/embedded/client';

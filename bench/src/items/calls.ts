@@ -1,6 +1,6 @@
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
-import type { OpenDatabase } from '../../../api/src/storage/database';
+import type { OpenDatabase } from '../../../api/src/storage/openedDatabase';
 import { type Person, tenantUrl } from '../../../api/src/testing/testApp';
 
 const base = tenantUrl('nordheide', '/watchlists');

@@ -1,7 +1,8 @@
 import type { ChannelLine, ProductLine } from '@pmm/shared/contracts/observation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../../storage/database';
+import type { Database } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { storageEngines, openTestDatabase } from '../../testing/testDatabase';
 import { versionOf, withTwoOfEach } from '../testing/history';
 import { applyChannels, applyProducts } from './catalogue';

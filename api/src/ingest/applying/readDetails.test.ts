@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { OpenDatabase } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { storageEngines } from '../../testing/testDatabase';
 import { emptied, rowsOf, withTwoOfEach } from '../testing/history';
 import { applyTogether } from '../testing/placedBatch';

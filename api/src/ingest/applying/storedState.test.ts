@@ -1,5 +1,6 @@
 import { describe, expect, it, afterAll, beforeAll } from '@jest/globals';
-import type { Database, OpenDatabase, Transaction } from '../../storage/database';
+import type { Database, Transaction } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { appendSightings } from '../../storage/sightingBlocks';
 import { flagsOf, type Sighting, sightingOf, timeOf } from '../../storage/sightings';
 import type { FactValue } from '../../storage/spans';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RejectedLine } from '@pmm/shared/contracts/observation';
-import type { OpenDatabase } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { testEngines } from '../../testing/testDatabase';
 import { ingest } from '../ingest';
 import { contents } from '../testing/contents';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import type { Database, OpenDatabase } from '../../storage/database';
+import type { Database } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { emptied, withTwoOfEach } from './history';
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMinutes } from '../../storage/channelReads';
-import type { Database, OpenDatabase } from '../../storage/database';
+import type { Database } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { addOffers, codeOfOffer } from '../../storage/offers';
 import { applyChannels, applyProducts } from '../applying/catalogue';
 import type { PlacedObservation } from './placedBatch';

@@ -8,6 +8,7 @@ import type { IngestSource } from '../reading/readBatches';
 import { CHUNKS_AHEAD, type Ending } from './messages';
 import { openThread, type SourceThread } from './openThread';
 import { openWriter } from './writer';
+import { noTelemetry } from '../../telemetry/statements';
 
 interface Options {
   /** Whether it reports each chunk that it has read. */
@@ -193,8 +194,7 @@ it('a writer passes events on one by one, and counts the measurements of its thr
     databaseUrl: 'postgres://x',
     isPooled: false,
     measures: {
-      statement: (_pool, _text, run) => run(),
-      watchPool: () => undefined,
+      ...noTelemetry,
       waited: (...values) => measured.push(values),
       measured: (...values) => measured.push(values),
     },

@@ -8,7 +8,7 @@ import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '../../../../tools/src/checks/throwawayPostgres';
-import type { OpenDatabase } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { openPostgres } from '../../storage/postgres';
 import { channel } from '../../storage/schema';
 import { storageFailure } from '../../storage/storageFailure';

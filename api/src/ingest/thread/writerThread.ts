@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLongWork } from '../../storage/postgres';
-import type { StorageTelemetry } from '../../telemetry/statements';
+import { noTelemetry, type StorageTelemetry } from '../../telemetry/statements';
 import type { IngestBounds } from '../bounds';
 import { ingest, type IngestEvent } from '../ingest';
 import type { WriterMeasure, WriterData } from './writer';
@@ -17,6 +17,7 @@ if (process.platform === 'linux') setPriority(LATER);
 const tell = (measure: WriterMeasure): void => parentPort?.postMessage(measure);
 
 const telemetry: StorageTelemetry = {
+  ...noTelemetry,
   statement: async (_pool, text, run) => {
     const startedAt = performance.now();
     const ended = (failed: boolean) =>
@@ -31,7 +32,6 @@ const telemetry: StorageTelemetry = {
     }
   },
   waited: (_pool, seconds) => tell({ waited: seconds }),
-  watchPool: () => undefined,
 };
 
 const stopping = new AbortController();

@@ -16,7 +16,6 @@ import {
   readPharmacies,
 } from '../../storage/suspectedPharmacies';
 import { storageFailure } from '../../storage/storageFailure';
-import { tenantTransaction } from '../../storage/tenantTransaction';
 import type { WatchlistKey } from '../../storage/watchlistItems';
 import { watch } from '../../telemetry/metrics';
 import { type IsNeeded, openTurns } from '../../turns';
@@ -51,7 +50,7 @@ const ATTEMPTS = 2;
  * Computes answers one after the other, so that each sees the same data as the cached parts, or
  * newer data. Tenants take turns.
  */
-export const createComputing = ({ database, background, metrics, now }: Context) => {
+export const createComputing = ({ read: readSnapshot, background, metrics, now }: Context) => {
   /** The version of the data in the cached parts. */
   let partsVersion: number | null = null;
 
@@ -108,13 +107,10 @@ export const createComputing = ({ database, background, metrics, now }: Context)
   };
 
   const compute = async (query: AnswerQuery): Promise<ComputedAnswer> => {
-    const { tenantId, watchlistId } = query.watchlistKey;
+    const { watchlistId } = query.watchlistKey;
     for (let left = ATTEMPTS; left > 0; left -= 1) {
-      const found = await tenantTransaction(
-        database,
-        tenantId,
-        (transaction) => read(transaction, query),
-        { snapshot: true },
+      const found = await readSnapshot(query.watchlistKey, (transaction) =>
+        read(transaction, query),
       );
       if (found === null) throw notFound();
       const madeAt = now();
@@ -134,13 +130,10 @@ export const createComputing = ({ database, background, metrics, now }: Context)
     { metric, watchlistKey, days, isJoined }: AnswerQuery,
     at: number,
   ): Promise<ComputedAnswer> => {
-    const { tenantId, watchlistId } = watchlistKey;
+    const { watchlistId } = watchlistKey;
     const options = { before: new Date(at), productsOf, isJoined };
-    const whole = await tenantTransaction(
-      database,
-      tenantId,
-      (transaction) => readWhole(matrices[metric], transaction, watchlistKey, days, options),
-      { snapshot: true },
+    const whole = await readSnapshot(watchlistKey, (transaction) =>
+      readWhole(matrices[metric], transaction, watchlistKey, days, options),
     );
     if (whole === null) throw notFound();
     const { texts } = whole;

@@ -8,7 +8,6 @@ import { watchlistOf } from '../../http/ids';
 import { limitPersonPerMinute } from '../../http/limits';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { readEvidence } from '../../rules/history/readEvidence';
-import { tenantTransaction } from '../../storage/tenantTransaction';
 
 /** Longer than the id of any pharmacy, than a PZN and than a time. */
 const MAX_LENGTH = 60;
@@ -28,7 +27,7 @@ const READS_PER_MINUTE = 60;
 
 /** Below /tenants/:tenant. */
 export const evidenceRoutes = (instance: FastifyInstance, context: Context): void => {
-  const { database, now, environment } = context;
+  const { read, now, environment } = context;
   const { snapshotDays } = environment;
   const app = instance.withTypeProvider<ValibotTypeProvider>();
 
@@ -46,17 +45,13 @@ export const evidenceRoutes = (instance: FastifyInstance, context: Context): voi
     async (request) => {
       const watchlistKey = watchlistOf(request);
       const { from = null, to = null, ...question } = request.query;
-      return tenantTransaction(
-        database,
-        watchlistKey.tenantId,
-        (transaction) =>
-          readEvidence(
-            transaction,
-            watchlistKey,
-            { ...question, from, to },
-            { now: now(), snapshotDays },
-          ),
-        { snapshot: true },
+      return read(watchlistKey, (transaction) =>
+        readEvidence(
+          transaction,
+          watchlistKey,
+          { ...question, from, to },
+          { now: now(), snapshotDays },
+        ),
       );
     },
   );

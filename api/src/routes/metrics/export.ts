@@ -19,7 +19,6 @@ import { exportedMetrics } from '../../rules/export/exportedMetrics';
 import { CSV_TYPE } from '../../spreadsheet/csv';
 import { XLSX_TYPE } from '../../spreadsheet/workbook';
 import { findNamesAround } from '../../storage/accounts';
-import { tenantTransaction } from '../../storage/tenantTransaction';
 import { findDetails } from '../../storage/watchlists';
 import { watch } from '../../telemetry/metrics';
 import { openTurns } from '../../turns';
@@ -49,7 +48,7 @@ const SLOW_READER_MS = 10_000;
  * `page` is the path for a link back to the view.
  */
 export const exportRoutes = (instance: FastifyInstance, context: Context): void => {
-  const { database, longWork, background, metrics, now, environment } = context;
+  const { database, readLong, background, metrics, now, environment } = context;
   const app = instance.withTypeProvider<ValibotTypeProvider>();
   const limit = limitPersonPerMinute(app, 'export', EXPORTS_PER_MINUTE);
   const turns = openTurns({ atOnce: EXPORT_THREADS, ...MOST_WAITING });
@@ -103,15 +102,10 @@ export const exportRoutes = (instance: FastifyInstance, context: Context): void 
       const question = { parameters: searchParams, now: now(), format, snapshotDays };
       const [person = ''] = await findNamesAround(database, claimsOf(request).userId);
       const file = await inTurn(request, async () => {
-        const { details, rows } = await tenantTransaction(
-          longWork,
-          watchlistKey.tenantId,
-          async (transaction) => ({
-            details: await findDetails(transaction, watchlistKey),
-            rows: await exportedMetrics[metric].read(transaction, watchlistKey, question),
-          }),
-          { snapshot: true },
-        );
+        const { details, rows } = await readLong(watchlistKey, async (transaction) => ({
+          details: await findDetails(transaction, watchlistKey),
+          rows: await exportedMetrics[metric].read(transaction, watchlistKey, question),
+        }));
         if (details === null || rows === null) throw notFound();
         return background.writeExport({
           ...{ metric, rows, language, format, csvForm: csv, now: question.now },

@@ -35,7 +35,10 @@ const historyQuery = v.object({
 const isGiven = (text: string | undefined): text is string => text !== undefined && text !== '';
 
 /** Below /tenants/:tenant. */
-export const historyRoutes = (instance: FastifyInstance, { database, now }: Context): void => {
+export const historyRoutes = (
+  instance: FastifyInstance,
+  { database, read, now }: Context,
+): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
 
   app.get(
@@ -59,12 +62,8 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
         ...(isGiven(channel) ? { channel } : { pzn }),
         isJoined: successors === 'joined',
       };
-      return tenantTransaction(
-        database,
-        watchlistKey.tenantId,
-        (transaction) =>
-          readHistory(transaction, watchlistKey, question, { days: Number(days), now: now() }),
-        { snapshot: true },
+      return read(watchlistKey, (transaction) =>
+        readHistory(transaction, watchlistKey, question, { days: Number(days), now: now() }),
       );
     },
   );
@@ -82,11 +81,8 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
       const watchlistKey = watchlistOf(request);
       const { channel } = request.query;
       if (!isGiven(channel)) throw missingParams(['channel'], 'Send all of the named fields.');
-      return tenantTransaction(
-        database,
-        watchlistKey.tenantId,
-        (transaction) => readCrawls(transaction, watchlistKey, channel, now()),
-        { snapshot: true },
+      return read(watchlistKey, (transaction) =>
+        readCrawls(transaction, watchlistKey, channel, now()),
       );
     },
   );
@@ -104,12 +100,7 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
     async (request) => {
       const watchlistKey = watchlistOf(request);
       const reach = { days: Number(request.query.days), now: now() };
-      return tenantTransaction(
-        database,
-        watchlistKey.tenantId,
-        (transaction) => readIncidentLog(transaction, watchlistKey, reach),
-        { snapshot: true },
-      );
+      return read(watchlistKey, (transaction) => readIncidentLog(transaction, watchlistKey, reach));
     },
   );
 
@@ -121,11 +112,8 @@ export const historyRoutes = (instance: FastifyInstance, { database, now }: Cont
     },
     async (request) => {
       const watchlistKey = watchlistOf(request);
-      const answer = await tenantTransaction(
-        database,
-        watchlistKey.tenantId,
-        (transaction) => answerExceptions(transaction, watchlistKey),
-        { snapshot: true },
+      const answer = await read(watchlistKey, (transaction) =>
+        answerExceptions(transaction, watchlistKey),
       );
       if (answer === null) throw notFound();
       return answer;

@@ -8,7 +8,6 @@ import { compressAnswer } from '../../http/encodedBody';
 import { watchlistOf } from '../../http/ids';
 import type { ValibotTypeProvider } from '../../http/validation';
 import { readPriceMoves } from '../../rules/history/readPriceMoves';
-import { tenantTransaction } from '../../storage/tenantTransaction';
 
 /** Longer than any PZN. */
 const MAX_PZN = 60;
@@ -18,7 +17,7 @@ const querystring = v.object({
 });
 
 /** Below /tenants/:tenant. */
-export const priceMoveRoutes = (instance: FastifyInstance, { database }: Context): void => {
+export const priceMoveRoutes = (instance: FastifyInstance, { read }: Context): void => {
   const app = instance.withTypeProvider<ValibotTypeProvider>();
 
   app.get(
@@ -31,11 +30,8 @@ export const priceMoveRoutes = (instance: FastifyInstance, { database }: Context
       const watchlistKey = watchlistOf(request);
       const { pzn, days } = request.query;
       if (pzn === '') throw missingParams(['pzn']);
-      return tenantTransaction(
-        database,
-        watchlistKey.tenantId,
-        (transaction) => readPriceMoves(transaction, watchlistKey, { pzn, days: Number(days) }),
-        { snapshot: true },
+      return read(watchlistKey, (transaction) =>
+        readPriceMoves(transaction, watchlistKey, { pzn, days: Number(days) }),
       );
     },
   );

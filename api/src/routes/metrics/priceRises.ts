@@ -7,7 +7,6 @@ import type { Context } from '../../context';
 import { encodedJson, sendEncoded } from '../../http/encodedBody';
 import { openWatchlistState } from '../../http/watchlistState';
 import { readPriceRises } from '../../rules/rises/readPriceRises';
-import { tenantTransaction } from '../../storage/tenantTransaction';
 import type { OpenAnswerCache } from './answerCaches';
 
 const CACHE_BYTES = 8 * 1024 * 1024;
@@ -23,7 +22,7 @@ export const priceRiseRoutes = (
   context: Context,
   openCache: OpenAnswerCache,
 ): void => {
-  const { database, now } = context;
+  const { read, now } = context;
   const findState = openWatchlistState(context);
   const answers = openCache(CACHE_BYTES);
 
@@ -42,11 +41,8 @@ export const priceRiseRoutes = (
         state,
         async () => {
           const madeAt = now();
-          const rises = await tenantTransaction(
-            database,
-            tenantId,
-            (transaction) => readPriceRises(transaction, watchlistKey, { kind, day, now: madeAt }),
-            { snapshot: true },
+          const rises = await read(watchlistKey, (transaction) =>
+            readPriceRises(transaction, watchlistKey, { kind, day, now: madeAt }),
           );
           const { validUntil } = rises;
           return {

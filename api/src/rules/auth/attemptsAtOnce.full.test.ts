@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { loginAttempts } from '../../testing/loginAttempts';
 import { testEngines } from '../../testing/testDatabase';
 

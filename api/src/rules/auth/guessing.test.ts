@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, beforeEach } from '@jest/globals';
-import type { OpenDatabase } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { loginAttempts } from '../../testing/loginAttempts';
 import { testEngines } from '../../testing/testDatabase';
 import { countLogin, forgetLoginAttempts } from './loginAttempts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { notFound } from '../../errors';
 import type { AccountNote } from '../../storage/audit';
-import type { OpenDatabase } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { storeGrant } from '../../storage/identities';
 import { appUser } from '../../storage/schema';
 import { userIdentity } from '../../storage/signInSchema';

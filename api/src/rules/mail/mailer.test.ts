@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type MailServer, startMailServer } from '@pmm/tools/doubles/mailServer';
 import { sql } from 'drizzle-orm';
 import { type Deliver, deliverBySmtp, type Letter } from '../../mail/deliver';
-import type { OpenDatabase } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { waitingMail } from '../../storage/mailSchema';
 import { sqlState } from '../../storage/sqlState';
 import { tenantTransaction } from '../../storage/tenantTransaction';

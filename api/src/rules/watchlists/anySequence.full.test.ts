@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Watchlist } from '@pmm/shared/contracts/watchlist';
 import type { ChangeItems, WatchlistItem } from '@pmm/shared/contracts/watchlistItem';
 import fc from 'fast-check';
-import type { OpenDatabase } from '../../storage/database';
+import type { OpenDatabase } from '../../storage/openedDatabase';
 import { tenant } from '../../storage/schema';
 import {
   type TenantChange,

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { PoolName, StorageTelemetry } from '../telemetry/statements';
+import {
+  limitsOfTransaction,
+  LONG_WORK,
+  openPool,
+  overPool,
+  type Place,
+  type PostgresLimits,
+} from './postgresPool';
+
+/** A server that hangs does not confirm the end. */
+const CLOSE_MS = 1_000;
+
+interface Connections {
+  limits: PostgresLimits;
+  /** Aborts when this process stops. */
+  stopping: AbortSignal;
+  telemetry: StorageTelemetry;
+  /** The names under which they are measured. */
+  names: Readonly<Record<'people' | 'longWork', PoolName>>;
+}
+
+/** The connections to one server: those for people, and those for long work. */
+export const connectTo = (place: Place, { limits, stopping, telemetry, names }: Connections) => {
+  const open = (name: PoolName, ofPool: PostgresLimits) => {
+    const pool = openPool(place, ofPool, stopping);
+    const ofEach = place.isPooled ? limitsOfTransaction(ofPool.statementMs) : null;
+    return { pool, database: overPool({ name, pool, telemetry, limits: ofEach }) };
+  };
+  const people = open(names.people, limits);
+  const longWork = open(names.longWork, LONG_WORK);
+  return {
+    database: people.database,
+    longWork: longWork.database,
+    pools: { people: people.pool, longWork: longWork.pool },
+    close: async (): Promise<void> => {
+      place.host.stop();
+      const closed = Promise.all([people.pool.end(), longWork.pool.end()]);
+      await Promise.race([closed, pause(CLOSE_MS, undefined, { ref: false })]);
+    },
+  };
+};
+export type ServerConnections = ReturnType<typeof connectTo>;
+
+/** Measures the connections to these servers together. */
+export const watchConnections = (
+  servers: readonly ServerConnections[],
+  { telemetry, names }: Pick<Connections, 'telemetry' | 'names'>,
+): void => {
+  for (const kind of ['people', 'longWork'] as const) {
+    const sum = (count: (pool: Pool) => number) =>
+      servers.reduce((total, { pools }) => total + count(pools[kind]), 0);
+    telemetry.watchPool(names[kind], () => ({
+      size: sum((pool) => pool.totalCount),
+      idle: sum((pool) => pool.idleCount),
+      waiting: sum((pool) => pool.waitingCount),
+    }));
+  }
+};

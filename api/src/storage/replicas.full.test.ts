@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { oldestPostgres } from '../../../tools/src/checks/postgresBinaries';
+import {
+  startThrowawayPostgres,
+  type ThrowawayPostgres,
+} from '../../../tools/src/checks/throwawayPostgres';
+import { noTelemetry, type ReplicaRead, type ReplicaState } from '../telemetry/statements';
+import { addProducts, validPzns } from '../testing/catalogue';
+import { addChannels, observe } from '../testing/observe';
+import { asPerson, openTestApp, type Person, tenantUrl, type TestApp } from '../testing/testApp';
+import { migrationsDir } from '../testing/testDatabase';
+import { until } from '../testing/until';
+import { watchlistCalls } from '../testing/watchlistCalls';
+import { openPostgres } from './postgres';
+
+const PATIENCE_MS = 120_000;
+const ROUNDS = 60;
+const pzns = validPzns(2);
+const BEGIN = Date.parse('2026-11-20T06:00:00Z');
+
+const [onServers, title] =
+  oldestPostgres() === undefined
+    ? ([describe.skip, 'replicas (skipped: there is no PostgreSQL here)'] as const)
+    : ([describe, 'reads from a replica'] as const);
+
+onServers(title, () => {
+  let primary: ThrowawayPostgres;
+  let standby: Awaited<ReturnType<ThrowawayPostgres['standby']>>;
+  let test: TestApp;
+  let person: Person;
+  let products: number[];
+  let channels: number[];
+  let reads: ReplicaRead[];
+  let states: () => ReplicaState[];
+
+  beforeEach(async () => {
+    const started = await startThrowawayPostgres();
+    if (started === null) throw new Error('PostgreSQL does not start');
+    primary = started;
+    standby = await primary.standby();
+    reads = [];
+    const telemetry = {
+      ...noTelemetry,
+      replicaRead: (_place: number, result: ReplicaRead) => void reads.push(result),
+      watchReplicas: (watched: () => ReplicaState[]) => void (states = watched),
+    };
+    const open = () =>
+      openPostgres(primary.url, migrationsDir, { readUrl: standby.url }, telemetry);
+    test = await openTestApp({ open, now: () => BEGIN + 3_600_000 });
+    person = await asPerson(test.app, 'demo@example.com');
+    products = await addProducts(
+      test.database,
+      pzns.map((pzn) => ({ pzn })),
+    );
+    channels = await addChannels(test.database, [{ code: 'a', name: 'Alpha' }]);
+    await until(() => states()[0]?.lagSeconds !== null);
+  }, PATIENCE_MS);
+  afterEach(async () => {
+    await test.close();
+    standby.stop();
+    primary.stop();
+  });
+
+  /** In the order of time, one every ten seconds. */
+  const observeStatus = (round: number, status: 'available' | 'unavailable') =>
+    observe(test.database, products, channels, [
+      { product: 0, channel: 0, at: new Date(BEGIN + round * 10_000), status },
+    ]);
+  const createList = async (name: string) => (await watchlistCalls(person).create(pzns, name)).id;
+  const answerOf = async (id: string, path: string) => {
+    const url = tenantUrl('nordheide', `/watchlists/${id}/metrics/${path}`);
+    const answer = await person({ url });
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+    return answer;
+  };
+  const exceptionsOf = (id: string) => answerOf(id, 'availability/exceptions');
+  const isUsed = async (id: string): Promise<boolean> => {
+    await exceptionsOf(id);
+    return reads.at(-1) === 'used';
+  };
+  const delay = async (time: string) => {
+    const client = new Client({ connectionString: standby.url });
+    await client.connect();
+    await client.query(`alter system set recovery_min_apply_delay = '${time}'`);
+    await client.query('select pg_reload_conf()');
+    await client.end();
+  };
+
+  it(
+    'answers matrices, histories and files from it',
+    async () => {
+      await observeStatus(0, 'available');
+      const id = await createList('List');
+      await until(() => isUsed(id));
+      reads.length = 0;
+      const [pzn = ''] = pzns;
+      const paths = [
+        ...['availability', 'prices', 'reviews?days=30', 'price-rises'],
+        ...['availability/incidents?days=7', `availability/history?pzn=${pzn}&days=7`],
+        ...['availability/crawls?channel=a', `prices/moves?pzn=${pzn}`],
+        `evidence?pzn=${pzn}&channel=a`,
+      ];
+      for (const path of paths) await answerOf(id, path);
+      const file = await person({
+        url: tenantUrl(
+          'nordheide',
+          `/watchlists/${id}/export?metric=availability&format=csv&language=en`,
+        ),
+      });
+      expect(file.statusCode).toBe(200);
+      expect(reads).toEqual([...paths, 'file'].map(() => 'used'));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'shows what was written before the question, however far it is behind',
+    async () => {
+      await observeStatus(0, 'available');
+      const first = await createList('First');
+      await until(() => isUsed(first));
+      await delay('1h');
+      const second = await createList('Second');
+      await observeStatus(1, 'unavailable');
+      for (const id of [first, second]) {
+        const { status } = (await answerOf(id, 'availability')).json<{ status: string[] }>();
+        expect(status).toEqual(['3', '-']);
+      }
+      expect(reads.slice(-2)).toEqual(['behind', 'behind']);
+      await until(() => (states()[0]?.lagSeconds ?? 0) > 0);
+      await delay('0');
+      await until(() => isUsed(second));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'never shows an older state while somebody writes',
+    async () => {
+      const id = await createList('List');
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const isOut = round % 2 === 1;
+        await observeStatus(round, isOut ? 'unavailable' : 'available');
+        const { status } = (await answerOf(id, 'availability')).json<{ status: string[] }>();
+        expect(status[0]).toBe(isOut ? '3' : '1');
+      }
+      expect(reads).toContain('used');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'reads on while it is lost, and uses it again once it is back',
+    async () => {
+      const id = await createList('List');
+      await until(() => isUsed(id));
+      standby.crash();
+      await exceptionsOf(id);
+      await until(() => states()[0]?.lagSeconds === null);
+      standby.restart();
+      await until(() => isUsed(id));
+      const thaw = standby.freeze();
+      try {
+        await exceptionsOf(id);
+        await until(() => states()[0]?.lagSeconds === null);
+      } finally {
+        thaw();
+      }
+      await until(() => isUsed(id));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is refused as the server that takes writes',
+    async () => {
+      await expect(openPostgres(standby.url, migrationsDir)).rejects.toThrow(
+        /takes no writes; a standby belongs to DATABASE_READ_URL/,
+      );
+    },
+    PATIENCE_MS,
+  );
+});
