@@ -27,7 +27,7 @@ const referencePolicy =
 /** Never a document, so the headers that only matter for documents are missing. */
 const script = {
   ...closedHeaders,
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': 'public, max-age=31536000, immutable, no-transform',
   'content-security-policy': undefined,
   'cross-origin-opener-policy': undefined,
   'permissions-policy': undefined,
@@ -82,7 +82,7 @@ describe('security headers', () => {
     ['/assets/main.1a2b.js', script],
     [
       '/assets/picture.1a2b.svg',
-      { ...closedHeaders, 'cache-control': 'public, max-age=31536000, immutable' },
+      { ...closedHeaders, 'cache-control': 'public, max-age=31536000, immutable, no-transform' },
     ],
   ])('are strict for %s', async (url, expected) => {
     expectHeaders(await get(url), expected);

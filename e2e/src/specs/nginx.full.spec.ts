@@ -56,7 +56,7 @@ if (hasNginx()) {
     // They are compressed on the disk, and nginx sends them like that.
     expect(await (await file).allHeaders()).toMatchObject({
       'content-encoding': 'br',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable, no-transform',
     });
     const device = (await context.cookies()).find(({ name }) => name === '__Host-pmm_device');
     expect(device).toMatchObject({ secure: true, httpOnly: true });

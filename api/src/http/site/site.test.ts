@@ -106,7 +106,7 @@ describe('the site', () => {
         const answer = await get(url);
         expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
           200,
-          'public, max-age=31536000, immutable',
+          'public, max-age=31536000, immutable, no-transform',
         ]);
         expect(answer.headers['content-type']).toContain('javascript');
       },

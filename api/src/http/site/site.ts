@@ -12,6 +12,7 @@ import {
   JSON_TYPE,
   sendEncoded,
 } from '../encodedBody';
+import { CACHED_FOR_GOOD } from '../../../../tools/src/site/cacheControl';
 import { pagePolicy, REPORT_ENDPOINT } from '../../../../tools/src/site/contentSecurityPolicy';
 import { startingPageOf } from './startingPage';
 import { chosenHost } from './chosenHost';
@@ -30,16 +31,8 @@ const headersOfDocuments = [
   'x-request-id',
 ];
 
-/** Cached for good and never revalidated: no ETag, no Last-Modified. */
-const immutable = {
-  maxAge: '1y',
-  immutable: true,
-  etag: false,
-  lastModified: false,
-  acceptRanges: false,
-};
-
 const forFile = (reply: FastifyReply, file: string): void => {
+  reply.header('cache-control', CACHED_FOR_GOOD);
   // An image can be opened as a document, so it keeps these headers.
   if (!/\.(?:js|woff2)(?:\.\w+)?$/.test(file)) return;
   for (const name of headersOfDocuments) reply.removeHeader(name);
@@ -93,14 +86,16 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
     serve: false,
     preCompressed: true,
     suppressWarning: true,
+    // Cached for good and never revalidated: no ETag, no Last-Modified.
+    ...{ cacheControl: false, etag: false, lastModified: false, acceptRanges: false },
     setHeaders: forFile,
   });
 
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
-    reply.sendFile(params['*'], join(hostDir, 'assets'), immutable),
+    reply.sendFile(params['*'], join(hostDir, 'assets')),
   );
   app.get<{ Params: { '*': string } }>('/features/*', ({ params }, reply) =>
-    reply.sendFile(params['*'], join(siteDir, 'features'), immutable),
+    reply.sendFile(params['*'], join(siteDir, 'features')),
   );
 
   const serveDocument = (

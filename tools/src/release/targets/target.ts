@@ -1,5 +1,6 @@
 import { HOST_SCRIPTS_FILE } from '@pmm/shared/contracts/signedRegistry';
 import path from 'node:path';
+import { CACHED_FOR_GOOD } from '../../site/cacheControl';
 
 /** A file of a site, and a tag that differs for any other content. */
 export interface StoredFile {
@@ -69,7 +70,7 @@ export const headersOf = (name: string): FileHeaders => {
   return {
     contentType: types[path.extname(plain)] ?? 'application/octet-stream',
     ...(contentEncoding !== undefined && { contentEncoding }),
-    cacheControl: changing.has(plain) ? 'no-cache' : 'public, max-age=31536000, immutable',
+    cacheControl: changing.has(plain) ? 'no-cache' : CACHED_FOR_GOOD,
   };
 };
 

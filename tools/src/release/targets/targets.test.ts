@@ -131,7 +131,7 @@ it.each(buckets)('a bucket of %s serves its files with their cache headers', asy
   expect(await headersAt('features/prices/b1/page.1.js.br')).toEqual({
     ContentType: 'text/javascript; charset=utf-8',
     ContentEncoding: 'br',
-    CacheControl: 'public, max-age=31536000, immutable',
+    CacheControl: 'public, max-age=31536000, immutable, no-transform',
   });
   expect(await headersAt('registry.json')).toEqual({
     ContentType: 'application/json; charset=utf-8',
@@ -151,8 +151,12 @@ it('an error of a bucket does not count as an empty bucket', async () => {
 it.each([
   ['host/index.html', 'text/html; charset=utf-8', 'no-cache'],
   ['host/index.html.gz', 'text/html; charset=utf-8', 'no-cache'],
-  ['host/assets/inter.1.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
-  ['features/a/b/unknown.bin', 'application/octet-stream', 'public, max-age=31536000, immutable'],
+  ['host/assets/inter.1.woff2', 'font/woff2', 'public, max-age=31536000, immutable, no-transform'],
+  [
+    'features/a/b/unknown.bin',
+    'application/octet-stream',
+    'public, max-age=31536000, immutable, no-transform',
+  ],
 ])('%s is served as %s', (name, contentType, cacheControl) => {
   expect(headersOf(name)).toMatchObject({ contentType, cacheControl });
 });
