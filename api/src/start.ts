@@ -18,6 +18,7 @@ import { createIdentityProviders } from './rules/auth/identityProviders';
 import { openSecretBox } from './rules/secretBox/openSecretBox';
 import { openSigningKeys } from './rules/auth/signingKeys';
 import { createMailer } from './rules/mail/mailer';
+import { collationAdvice } from './storage/collation';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/openDatabase';
 import { newestCrawl } from './storage/channels';
@@ -104,6 +105,8 @@ export const startServer = async (start: Start): Promise<Stop> => {
     telemetry: measures,
   });
   try {
+    const advice = await collationAdvice(database);
+    if (advice !== null) log.warn(advice);
     if (environment.demo) {
       await seedAccounts(database);
       await seedDemo(longWork, log);
