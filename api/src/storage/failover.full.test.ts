@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { oldestPostgres } from '../../../tools/src/checks/postgresBinaries';
-import {
-  startThrowawayPostgres,
-  type ThrowawayPostgres,
-} from '../../../tools/src/checks/throwawayPostgres';
+import type { ThrowawayPostgres } from '../../../tools/src/checks/throwawayPostgres';
+import { describeOnOwnPostgres } from '../testing/onOwnPostgres';
 import { migrationsDir } from '../testing/testDatabase';
 import { until } from '../testing/until';
 import type { OpenDatabase } from './openedDatabase';
@@ -14,20 +11,13 @@ import { storageFailure } from './storageFailure';
 const PATIENCE_MS = 120_000;
 const LIMITS = { connections: 3, statementMs: 60_000 };
 
-const [onServers, title] =
-  oldestPostgres() === undefined
-    ? ([describe.skip, 'several servers (skipped: there is no PostgreSQL here)'] as const)
-    : ([describe, 'an address with several servers'] as const);
-
-onServers(title, () => {
+describeOnOwnPostgres('an address with several servers', (startPostgres) => {
   let primary: ThrowawayPostgres;
   let standby: Awaited<ReturnType<ThrowawayPostgres['standby']>>;
   let open: OpenDatabase;
 
   beforeEach(async () => {
-    const started = await startThrowawayPostgres();
-    if (started === null) throw new Error('PostgreSQL does not start');
-    primary = started;
+    primary = await startPostgres();
     standby = await primary.standby();
     const [one, other] = [standby, primary].map(({ url }) => new URL(url).host);
     // The one that takes no writes is named first.

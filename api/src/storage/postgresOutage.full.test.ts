@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { oldestPostgres } from '../../../tools/src/checks/postgresBinaries';
-import {
-  startThrowawayPostgres,
-  type ThrowawayPostgres,
-} from '../../../tools/src/checks/throwawayPostgres';
+import type { ThrowawayPostgres } from '../../../tools/src/checks/throwawayPostgres';
+import { describeOnOwnPostgres } from '../testing/onOwnPostgres';
 import { asPerson, openTestApp, type Person, type TestApp, tenantUrl } from '../testing/testApp';
 import { migrationsDir } from '../testing/testDatabase';
 import type { Database } from './database';
@@ -21,12 +17,7 @@ const PATIENCE_MS = 180_000;
 const STOP_TIMEOUT_MS = 10_000;
 const lists = tenantUrl('nordheide', '/watchlists');
 
-const [onServer, title] =
-  oldestPostgres() === undefined
-    ? ([describe.skip, 'a PostgreSQL server that fails (skipped: there is none here)'] as const)
-    : ([describe, 'a PostgreSQL server that fails'] as const);
-
-onServer(title, () => {
+describeOnOwnPostgres('a PostgreSQL server that fails', (startPostgres) => {
   let server: ThrowawayPostgres;
   let open: OpenDatabase;
   let test: TestApp;
@@ -34,9 +25,7 @@ onServer(title, () => {
   let undo: () => void = () => undefined;
 
   beforeAll(async () => {
-    const started = await startThrowawayPostgres();
-    if (started === null) throw new Error('PostgreSQL does not start');
-    server = started;
+    server = await startPostgres();
     open = await openPostgres(server.url, migrationsDir, { limits: LIMITS });
     test = await openTestApp({ open: () => Promise.resolve(open) });
     person = await asPerson(test.app, 'demo@example.com');
@@ -50,15 +39,8 @@ onServer(title, () => {
     server.stop();
   });
 
-  /** Stops the server and its sessions, like a machine that hangs. */
   const freeze = (): void => {
-    const pid = server.pid();
-    const sessions = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    const signal = (name: NodeJS.Signals) => {
-      for (const one of [pid, ...sessions.map(Number)]) process.kill(one, name);
-    };
-    signal('SIGSTOP');
-    undo = () => signal('SIGCONT');
+    undo = server.freeze();
   };
   const crash = (): void => {
     server.crash();

@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { oldestPostgres } from '../../../tools/src/checks/postgresBinaries';
-import {
-  startThrowawayPostgres,
-  type ThrowawayPostgres,
-} from '../../../tools/src/checks/throwawayPostgres';
+import type { ThrowawayPostgres } from '../../../tools/src/checks/throwawayPostgres';
+import { describeOnOwnPostgres } from '../testing/onOwnPostgres';
 import { noTelemetry, type ReplicaRead, type ReplicaState } from '../telemetry/statements';
 import { addProducts, validPzns } from '../testing/catalogue';
 import { addChannels, observe } from '../testing/observe';
@@ -19,12 +16,7 @@ const ROUNDS = 60;
 const pzns = validPzns(2);
 const BEGIN = Date.parse('2026-11-20T06:00:00Z');
 
-const [onServers, title] =
-  oldestPostgres() === undefined
-    ? ([describe.skip, 'replicas (skipped: there is no PostgreSQL here)'] as const)
-    : ([describe, 'reads from a replica'] as const);
-
-onServers(title, () => {
+describeOnOwnPostgres('reads from a replica', (startPostgres) => {
   let primary: ThrowawayPostgres;
   let standby: Awaited<ReturnType<ThrowawayPostgres['standby']>>;
   let test: TestApp;
@@ -35,9 +27,7 @@ onServers(title, () => {
   let states: () => ReplicaState[];
 
   beforeEach(async () => {
-    const started = await startThrowawayPostgres();
-    if (started === null) throw new Error('PostgreSQL does not start');
-    primary = started;
+    primary = await startPostgres();
     standby = await primary.standby();
     reads = [];
     const telemetry = {

@@ -2,12 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { oldestPostgres } from '../../../../tools/src/checks/postgresBinaries';
-import {
-  startThrowawayPostgres,
-  type ThrowawayPostgres,
-} from '../../../../tools/src/checks/throwawayPostgres';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { ThrowawayPostgres } from '../../../../tools/src/checks/throwawayPostgres';
+import { describeOnOwnPostgres } from '../../testing/onOwnPostgres';
 import type { OpenDatabase } from '../../storage/openedDatabase';
 import { openPostgres } from '../../storage/postgres';
 import { channel } from '../../storage/schema';
@@ -46,12 +43,7 @@ const seenOf = async (events: AsyncIterable<IngestEvent>) => {
   }
 };
 
-const [onServer, title] =
-  oldestPostgres() === undefined
-    ? ([describe.skip, 'input written in another thread (skipped: no PostgreSQL here)'] as const)
-    : ([describe, 'input written in another thread'] as const);
-
-onServer(title, () => {
+describeOnOwnPostgres('input written in another thread', (startPostgres) => {
   const stopping = new AbortController();
   const metrics = createMetrics();
   let server: ThrowawayPostgres;
@@ -60,9 +52,7 @@ onServer(title, () => {
 
   beforeAll(async () => {
     execFileSync(process.execPath, ['build.mjs', bundleDir], { cwd: packageDir });
-    const started = await startThrowawayPostgres();
-    if (started === null) throw new Error('PostgreSQL does not start');
-    server = started;
+    server = await startPostgres();
     open = await openPostgres(server.url, migrationsDir);
     writer = openWriter(pathToFileURL(join(packageDir, bundleDir, 'writerThread.js')), {
       databaseUrl: server.url,
