@@ -627,7 +627,7 @@ declare const texts: {
     "several": "old and new PZN can be ordered",
     "former": "of the former PZN {{pzn}}",
     "sign": "Former PZN",
-    "signMeaning": "in a row with a new PZN: the value is that of a former PZN, or old and new PZN can both be ordered",
+    "signMeaning": "in a row with a new PZN the value is that of a former one, or both can be ordered",
     "products": "PZNs of this row at this pharmacy",
     "countsSince": "Counts since {{date}}",
     "packs": {
