@@ -14,6 +14,8 @@ import {
   type Page,
 } from '../support/test';
 
+const OVERVIEW = '/settings/watchlists';
+
 interface OnPostgres {
   server: TestServer;
   postgres: ThrowawayPostgres;
@@ -70,7 +72,8 @@ if (oldestPostgres() !== undefined) {
     onPostgres: { postgres },
   }) => {
     await leaveSession(page, 'demo@example.com');
-    await page.goto('/');
+    // Not the dashboard, which reads prices itself.
+    await page.goto(OVERVIEW);
     await expectInside(page);
     postgres.crash();
     await page.getByRole('navigation').getByRole('link', { name: 'Pricing', exact: true }).click();
@@ -95,7 +98,7 @@ if (oldestPostgres() !== undefined) {
       await leaveSession(page, 'demo@example.com');
       const comeBack = fail(postgres);
       try {
-        await page.goto('/settings/watchlists');
+        await page.goto(OVERVIEW);
         await expect(unavailableNotice(page)).toBeVisible();
         await expect(page.getByText(/starts by itself/)).toBeVisible();
         await expectAccessibleInBothThemes(page);
@@ -118,7 +121,8 @@ if (oldestPostgres() !== undefined) {
     onPostgres: { postgres },
   }) => {
     await leaveSession(page, 'demo@example.com');
-    await page.goto('/');
+    // Not the dashboard, which reads prices itself.
+    await page.goto(OVERVIEW);
     await expectInside(page);
     const goOn = postgres.freeze();
     try {
