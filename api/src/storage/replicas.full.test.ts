@@ -10,6 +10,7 @@ import { migrationsDir } from '../testing/testDatabase';
 import { until } from '../testing/until';
 import { watchlistCalls } from '../testing/watchlistCalls';
 import { openPostgres } from './postgres';
+import { storageFailure } from './storageFailure';
 
 const PATIENCE_MS = 120_000;
 const ROUNDS = 60;
@@ -24,19 +25,32 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
   let products: number[];
   let channels: number[];
   let reads: ReplicaRead[];
+  /** Of the servers that were used. */
+  let places: Set<number>;
   let states: () => ReplicaState[];
 
   beforeEach(async () => {
     primary = await startPostgres();
     standby = await primary.standby();
+  }, PATIENCE_MS);
+  afterEach(async () => {
+    await test.close();
+    standby.stop();
+    primary.stop();
+  });
+
+  const start = async (databaseUrl = primary.url, readUrl = standby.url) => {
     reads = [];
+    places = new Set();
     const telemetry = {
       ...noTelemetry,
-      replicaRead: (_place: number, result: ReplicaRead) => void reads.push(result),
+      replicaRead: (place: number, result: ReplicaRead) => {
+        reads.push(result);
+        if (result === 'used') places.add(place);
+      },
       watchReplicas: (watched: () => ReplicaState[]) => void (states = watched),
     };
-    const open = () =>
-      openPostgres(primary.url, migrationsDir, { readUrl: standby.url }, telemetry);
+    const open = () => openPostgres(databaseUrl, migrationsDir, { readUrl }, telemetry);
     test = await openTestApp({ open, now: () => BEGIN + 3_600_000 });
     person = await asPerson(test.app, 'demo@example.com');
     products = await addProducts(
@@ -44,13 +58,8 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
       pzns.map((pzn) => ({ pzn })),
     );
     channels = await addChannels(test.database, [{ code: 'a', name: 'Alpha' }]);
-    await until(() => states()[0]?.lagSeconds !== null);
-  }, PATIENCE_MS);
-  afterEach(async () => {
-    await test.close();
-    standby.stop();
-    primary.stop();
-  });
+    await until(() => states().every(({ lagSeconds }) => lagSeconds !== null));
+  };
 
   /** In the order of time, one every ten seconds. */
   const observeStatus = (round: number, status: 'available' | 'unavailable') =>
@@ -80,6 +89,7 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
   it(
     'answers matrices, histories and files from it',
     async () => {
+      await start();
       await observeStatus(0, 'available');
       const id = await createList('List');
       await until(() => isUsed(id));
@@ -107,6 +117,7 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
   it(
     'shows what was written before the question, however far it is behind',
     async () => {
+      await start();
       await observeStatus(0, 'available');
       const first = await createList('First');
       await until(() => isUsed(first));
@@ -128,6 +139,7 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
   it(
     'never shows an older state while somebody writes',
     async () => {
+      await start();
       const id = await createList('List');
       for (let round = 0; round < ROUNDS; round += 1) {
         const isOut = round % 2 === 1;
@@ -143,6 +155,7 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
   it(
     'reads on while it is lost, and uses it again once it is back',
     async () => {
+      await start();
       const id = await createList('List');
       await until(() => isUsed(id));
       standby.crash();
@@ -163,8 +176,38 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
   );
 
   it(
+    'goes on when it is promoted, with what was written since',
+    async () => {
+      const [one, other] = [primary, standby].map(({ url }) => new URL(url).host);
+      const both = `postgres://postgres@${one},${other}/postgres`;
+      await start(both, both);
+      await observeStatus(0, 'available');
+      const id = await createList('List');
+      await until(async () => (await isUsed(id)) && places.size === 2);
+      primary.crash();
+      standby.promote();
+      const isWritten = (round: number) =>
+        observeStatus(round, 'unavailable').then(
+          () => true,
+          (error: unknown) => {
+            expect(storageFailure(error)).toBe('unavailable');
+            return false;
+          },
+        );
+      await until(() => isWritten(1));
+      places.clear();
+      const { status } = (await answerOf(id, 'availability')).json<{ status: string[] }>();
+      expect(status[0]).toBe('3');
+      await until(() => isUsed(id));
+      expect([...places]).toEqual([2]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'is refused as the server that takes writes',
     async () => {
+      await start();
       await expect(openPostgres(standby.url, migrationsDir)).rejects.toThrow(
         /takes no writes; a standby belongs to DATABASE_READ_URL/,
       );
