@@ -1,7 +1,12 @@
 import { hatching } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
-import { cellSizes, glyphsOfNotSold, totalInTwoLines } from '../page/cells/cellStyle';
+import {
+  cellSizes,
+  glyphsOfNotSold,
+  namesInTwoLines,
+  totalInTwoLines,
+} from '../page/cells/cellStyle';
 import { otherOffersCorner } from '../page/cells/otherOffersSign';
 import {
   dashedInForcedColours,
@@ -107,15 +112,7 @@ const headers = css`
     text-align: center;
     color: ${token('ink-second')};
   }
-  & .column .name {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    max-inline-size: 100%;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
+  ${namesInTwoLines}
   & .column .figures {
     font: 600 10.5px/1.35 ${token('font-text')};
     color: ${token('warm')};

@@ -1,7 +1,12 @@
 import { hatching } from '@pmm/shared/ui/StatusGlyph';
 import { token } from '@pmm/shared/ui/theme';
 import { css, styled } from 'styled-components';
-import { cellSizes, glyphsOfNotSold, totalInTwoLines } from '../page/cells/cellStyle';
+import {
+  cellSizes,
+  glyphsOfNotSold,
+  namesInTwoLines,
+  totalInTwoLines,
+} from '../page/cells/cellStyle';
 import { dashedInForcedColours, filledInForcedColours } from '../page/cells/markedInForcedColours';
 import { MatrixFrame } from '../grid/MatrixFrame';
 import { patternInForcedColours, unconfirmedCell, unconfirmedTotal } from '../grid/unconfirmedCell';
@@ -19,14 +24,7 @@ const headers = css`
     text-align: center;
     color: ${token('ink-second')};
   }
-  & .column .name {
-    display: -webkit-box;
-    max-inline-size: 100%;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
+  ${namesInTwoLines}
   & .column .figures {
     font-weight: 600;
     color: ${token('warm')};

@@ -49,6 +49,19 @@ export const glyphsOfNotSold = css`
   }
 `;
 
+/** The name of a pharmacy in the head of its column. */
+export const namesInTwoLines = `
+  & .column .name {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    max-inline-size: 100%;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+`;
+
 /** The name of the row of totals, above the number of its rows. */
 export const totalInTwoLines = `
   & .row.total .product {

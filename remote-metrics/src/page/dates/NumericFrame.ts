@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { MatrixFrame } from '../../grid/MatrixFrame';
 import type { MatrixSizes } from '../../grid/matrixContent';
 import { patternInForcedColours } from '../../grid/unconfirmedCell';
-import { cellSizes, totalInTwoLines } from '../cells/cellStyle';
+import { cellSizes, namesInTwoLines, totalInTwoLines } from '../cells/cellStyle';
 
 export const numericSizes: MatrixSizes = {
   columnWidth: 64,
@@ -72,14 +72,7 @@ export const NumericFrame = styled(MatrixFrame)`
     text-align: center;
     color: ${token('ink-second')};
   }
-  & .column .name {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    max-inline-size: 100%;
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
+  ${namesInTwoLines}
   & .column .figures {
     color: ${token('ink-third')};
   }
