@@ -8,6 +8,7 @@ import { isLoopback } from './loopback';
  */
 export const connectionsInClear = ({
   databaseUrl,
+  readUrl,
   postgres,
   smtp,
   traces,
@@ -16,7 +17,7 @@ export const connectionsInClear = ({
   const isMailGuarded =
     smtp === undefined || smtp.requiresTls || isOnThisMachine(new URL(smtp.url));
   return [
-    [databaseUrl, postgres.ownerUrl, postgres.directUrl, postgres.readUrl].some(
+    [databaseUrl, postgres.ownerUrl, postgres.directUrl, readUrl].some(
       (url) => url !== undefined && isDatabaseInClear(url),
     ) && 'the connection to the database uses no TLS (sslmode=disable)',
     !isMailGuarded && 'mails may leave without TLS (SMTP_ALLOW_PLAIN=1)',

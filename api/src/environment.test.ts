@@ -200,7 +200,7 @@ describe('the environment', () => {
   it('takes servers for reads, of any kind, only beside the one that takes writes', () => {
     const readers = 'postgres://db2,db3/pmm?sslmode=verify-full&target_session_attrs=standby';
     const read = (DATABASE_URL: string) =>
-      readEnvironment({ DATABASE_URL, DATABASE_READ_URL: readers }).postgres.readUrl;
+      readEnvironment({ DATABASE_URL, DATABASE_READ_URL: readers }).readUrl;
     expect(read('postgres://127.0.0.1/pmm')).toBe(readers);
     expect(() => read('')).toThrow(/needs a DATABASE_URL/);
   });

@@ -150,8 +150,9 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
     limits: { connections: output.DATABASE_CONNECTIONS, statementMs: output.STATEMENT_TIMEOUT_MS },
     ownerUrl: output.DATABASE_OWNER_URL,
     directUrl: output.DATABASE_DIRECT_URL,
-    readUrl: output.DATABASE_READ_URL,
   },
+  /** Servers that answer reads of the server; commands need none. */
+  readUrl: output.DATABASE_READ_URL,
   /** The address at which metrics are served; undefined for none. */
   metricsAddress: output.METRICS_ADDRESS,
   /** Where traces are sent; undefined if none are written. */

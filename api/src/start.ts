@@ -101,7 +101,11 @@ export const startServer = async (start: Start): Promise<Stop> => {
     ...{ databaseUrl, dataDir, migrationsDir },
     threadScript: threads.database,
     log,
-    postgres: { ...environment.postgres, stopping: stopping.signal },
+    postgres: {
+      ...environment.postgres,
+      readUrl: environment.readUrl,
+      stopping: stopping.signal,
+    },
     telemetry: measures,
   });
   try {

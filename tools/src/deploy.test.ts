@@ -71,7 +71,7 @@ const resourcesIn = (file: string): Resource[] =>
     return resource;
   });
 
-it('a cluster takes the manifests, and their containers have no privileges and write nothing', () => {
+it('manifests fit the schemas of their kinds, and their containers have no privileges and write nothing', () => {
   const [settings] = resourcesIn('settings.yaml');
   const [migrate] = resourcesIn('migrate.yaml');
   const [server, service, budget] = resourcesIn('server.yaml');

@@ -20,7 +20,7 @@ import { connectTo, watchConnections } from './postgresServer';
 import { type ReadSnapshot, readsOf, replicatedReads } from './readSnapshot';
 import { openReplicas } from './replicas';
 import { StorageUnavailableError } from './storageFailure';
-import { followWriter, readOnlyQuestion } from './writerHost';
+import { followWriter } from './writerHost';
 
 /** Connections for another thread; the server has migrated the database already. */
 export const openLongWork = async (
@@ -54,10 +54,12 @@ const onOwnConnection = async (
     });
   });
   try {
-    const { rows } = await client.query<{ isReadOnly: boolean }>(readOnlyQuestion);
-    if (rows[0]?.isReadOnly !== false) {
+    const { rows } = await client.query<{ isStandby: boolean }>(
+      'select pg_is_in_recovery() as "isStandby"',
+    );
+    if (rows[0]?.isStandby === true) {
       throw new StorageUnavailableError(
-        `${variable} names a server that takes no writes; a standby belongs to DATABASE_READ_URL.`,
+        `${variable} names a standby, which takes no writes; it belongs to DATABASE_READ_URL.`,
       );
     }
     await work(client);
@@ -121,7 +123,7 @@ export const openPostgres = async (
   const place = { host: await followWriter(connectionString), isPooled };
   const shared = { limits, stopping, telemetry };
   const names = { people: 'people', longWork: 'long-work' } as const;
-  const primary = connectTo(place, { ...shared, names });
+  const primary = connectTo(place, { ...shared, names, isRepeated: true });
   if (!isPooled) {
     await demandLimits(primary.pools.people, limits).catch(async (error: unknown) => {
       await primary.close();
@@ -129,7 +131,9 @@ export const openPostgres = async (
     });
   }
   watchConnections([primary], { telemetry, names });
-  const replicas = readUrl === undefined ? null : openReplicas(readUrl, { isPooled, ...shared });
+  const writer = place.host.current;
+  const replicas =
+    readUrl === undefined ? null : openReplicas(readUrl, { writer, isPooled, ...shared });
   const readsFrom = (kind: 'database' | 'longWork'): ReadSnapshot =>
     replicas === null
       ? readsOf(primary[kind])

@@ -143,7 +143,10 @@ interface Measured {
   telemetry: StorageTelemetry;
   /** The statements that each transaction begins with; null if its session has limits. */
   limits: string | null;
+  isRepeated?: boolean;
 }
+
+const once = <Result>(attempt: () => Promise<Result>): Promise<Result> => attempt();
 
 type Query = (statement: QueryConfig, values: unknown[]) => Promise<QueryResult>;
 
@@ -170,7 +173,14 @@ const inLimits = async <Result>(
   }
 };
 
-export const overPool = ({ name, pool, telemetry, limits }: Measured): Database => {
+export const overPool = ({
+  name,
+  pool,
+  telemetry,
+  limits,
+  isRepeated = true,
+}: Measured): Database => {
+  const attempting = isRepeated ? repeated : once;
   // The next transaction may have another connection, which does not know the plan.
   const planned = limits === null ? named : (statement: QueryConfig) => statement;
   const queryOf =
@@ -187,7 +197,7 @@ export const overPool = ({ name, pool, telemetry, limits }: Measured): Database 
     });
   };
   const query: Query = (statement, values) =>
-    repeated(() =>
+    attempting(() =>
       lendMeasured((client) => {
         const run = () => queryOf(client)(statement, values);
         return limits === null ? run() : inLimits(client, limits, run);
@@ -203,7 +213,7 @@ export const overPool = ({ name, pool, telemetry, limits }: Measured): Database 
   };
   // Replaces drizzle's own, which does not return a connection whose transaction cannot begin.
   database.transaction = (work, config) =>
-    repeated(() =>
+    attempting(() =>
       lendMeasured((client) =>
         sessionOf(client).transaction(async (transaction) => {
           if (limits !== null) await client.query(limits);

@@ -20,14 +20,19 @@ interface Connections {
   telemetry: StorageTelemetry;
   /** The names under which they are measured. */
   names: Readonly<Record<'people' | 'longWork', PoolName>>;
+  /** Whether a conflict is tried again; a replica names one when it ends a read that it cannot serve. */
+  isRepeated: boolean;
 }
 
 /** The connections to one server: those for people, and those for long work. */
-export const connectTo = (place: Place, { limits, stopping, telemetry, names }: Connections) => {
+export const connectTo = (
+  place: Place,
+  { limits, stopping, telemetry, names, isRepeated }: Connections,
+) => {
   const open = (name: PoolName, ofPool: PostgresLimits) => {
     const pool = openPool(place, ofPool, stopping);
     const ofEach = place.isPooled ? limitsOfTransaction(ofPool.statementMs) : null;
-    return { pool, database: overPool({ name, pool, telemetry, limits: ofEach }) };
+    return { pool, database: overPool({ name, pool, telemetry, limits: ofEach, isRepeated }) };
   };
   const people = open(names.people, limits);
   const longWork = open(names.longWork, LONG_WORK);

@@ -45,8 +45,8 @@ export const removeOldDetails = (transaction: Transaction): Promise<unknown> =>
 export const writeReadDetails = async (
   transaction: Transaction,
   details: readonly PlacedDetail[],
-): Promise<void> => {
-  if (details.length === 0) return;
+): Promise<boolean> => {
+  if (details.length === 0) return false;
   const column = (valueOf: (detail: PlacedDetail) => unknown, type: string): SQL =>
     arrayOf(details.map(valueOf), type);
   const arrays = commaJoined([
@@ -58,16 +58,20 @@ export const writeReadDetails = async (
     column((detail) => detail.snapshotUrl, 'text'),
   ]);
   const greatest = (text: PgColumn): SQL =>
-    sql`${nameOf(text)} = greatest(${inBytes(sql`${text}`)}, ${inBytes(sql`excluded.${nameOf(text)}`)})`;
-  await transaction.execute(sql`
+    sql`greatest(${inBytes(sql`${text}`)}, ${inBytes(sql`excluded.${nameOf(text)}`)})`;
+  const isOther = texts.map((text) => sql`${text} is distinct from ${greatest(text)}`);
+  const { rows } = await transaction.execute(sql`
     insert into ${readDetail} (${namesOf([productId, channelId, at, ...texts])})
     select product_id, channel_id, to_timestamp(seconds),
       ${commaJoined(texts.map((text) => sql`max(${inBytes(nameOf(text))})`))}
     from unnest(${arrays}) as read(product_id, channel_id, seconds, ${namesOf(texts)})
     group by 1, 2, 3
     on conflict (${namesOf([productId, channelId, at])})
-    do update set ${commaJoined(texts.map(greatest))}`);
+    do update set ${commaJoined(texts.map((text) => sql`${nameOf(text)} = ${greatest(text)}`))}
+    where ${sql.join(isOther, sql` or `)}
+    returning 1`);
   await removeOldDetails(transaction);
+  return rows.length > 0;
 };
 
 type DetailRow = [at: number, ...texts: (string | null)[]];

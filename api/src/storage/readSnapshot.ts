@@ -37,6 +37,9 @@ const neededState = async (
   return rows[0];
 };
 
+/** A replica that fails only after this time would delay the next reads as well. */
+const SLOW_MS = 1_000;
+
 /** The replica does not have yet what the person has to see. */
 class BehindError extends Error {
   override readonly name = 'BehindError';
@@ -66,6 +69,7 @@ export const replicatedReads = ({
     const needed = replica && (await neededState(primary, watchlistKey));
     if (!replica || !needed || needed.revision === null) return fromPrimary(watchlistKey, work);
     const { revision, dataVersion: version } = needed;
+    const startedAt = performance.now();
     try {
       const result = await readsOf(replica[kind])(watchlistKey, async (transaction) => {
         const state = await readState(transaction, watchlistKey);
@@ -79,6 +83,7 @@ export const replicatedReads = ({
       const isBehind = error instanceof BehindError;
       if (!isBehind && !isFromStorage(error)) throw error;
       telemetry.replicaRead(replica.place, isBehind ? 'behind' : 'failed');
+      if (!isBehind && performance.now() - startedAt > SLOW_MS) replica.leaveOut();
       return fromPrimary(watchlistKey, work);
     }
   };

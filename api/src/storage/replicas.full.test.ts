@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { ThrowawayPostgres } from '../../../tools/src/checks/throwawayPostgres';
 import { describeOnOwnPostgres } from '../testing/onOwnPostgres';
@@ -13,6 +14,7 @@ import { openPostgres } from './postgres';
 import { storageFailure } from './storageFailure';
 
 const PATIENCE_MS = 120_000;
+const LIMITS = { connections: 5, statementMs: 3_000 };
 const ROUNDS = 60;
 const pzns = validPzns(2);
 const BEGIN = Date.parse('2026-11-20T06:00:00Z');
@@ -39,7 +41,8 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
     primary.stop();
   });
 
-  const start = async (databaseUrl = primary.url, readUrl = standby.url) => {
+  /** @param answering how many of the servers will be used. */
+  const start = async (databaseUrl = primary.url, readUrl = standby.url, answering = 0) => {
     reads = [];
     places = new Set();
     const telemetry = {
@@ -50,7 +53,8 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
       },
       watchReplicas: (watched: () => ReplicaState[]) => void (states = watched),
     };
-    const open = () => openPostgres(databaseUrl, migrationsDir, { readUrl }, telemetry);
+    const open = () =>
+      openPostgres(databaseUrl, migrationsDir, { readUrl, limits: LIMITS }, telemetry);
     test = await openTestApp({ open, now: () => BEGIN + 3_600_000 });
     person = await asPerson(test.app, 'demo@example.com');
     products = await addProducts(
@@ -58,7 +62,8 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
       pzns.map((pzn) => ({ pzn })),
     );
     channels = await addChannels(test.database, [{ code: 'a', name: 'Alpha' }]);
-    await until(() => states().every(({ lagSeconds }) => lagSeconds !== null));
+    const isUp = ({ lagSeconds }: ReplicaState) => lagSeconds !== null;
+    await until(() => states().filter(isUp).length === (answering || states().length));
   };
 
   /** In the order of time, one every ten seconds. */
@@ -129,6 +134,18 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
         expect(status).toEqual(['3', '-']);
       }
       expect(reads.slice(-2)).toEqual(['behind', 'behind']);
+      const evidence = `evidence?pzn=${pzns[0]}&channel=a`;
+      await delay('0');
+      await until(() => isUsed(first));
+      await delay('1h');
+      // The text alone, of a read that is stored already.
+      await observe(test.database, products, channels, [
+        {
+          ...{ product: 0, channel: 0, at: new Date(BEGIN + 10_000), status: 'unavailable' },
+          detail: { statusText: 'Back on Monday' },
+        },
+      ]);
+      expect((await answerOf(first, evidence)).body).toContain('Back on Monday');
       await until(() => (states()[0]?.lagSeconds ?? 0) > 0);
       await delay('0');
       await until(() => isUsed(second));
@@ -176,6 +193,44 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
   );
 
   it(
+    'is left out for a while after a read that it could not serve in time',
+    async () => {
+      await start(primary.url, `${standby.url}?options=-c%20search_path%3Dslow%2Cpublic`);
+      const id = await createList('List');
+      await until(() => isUsed(id));
+      reads.length = 0;
+      await test.database.execute(sql`create schema slow`);
+      await test.database.execute(sql`
+        create view slow.data_version as
+          select * from public.data_version where pg_sleep(60)::text = ''`);
+      await test.database.execute(sql`grant usage on schema slow to public`);
+      await test.database.execute(sql`grant select on slow.data_version to public`);
+      await until(async () => {
+        await exceptionsOf(id);
+        return reads.at(-1) !== 'used';
+      });
+      reads.length = 0;
+      await exceptionsOf(id);
+      expect(reads).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is used only if it follows the server that takes writes, or is that server',
+    async () => {
+      standby.promote();
+      const [one, other] = [standby, primary].map(({ url }) => new URL(url).host);
+      await start(primary.url, `postgres://postgres@${one},${other}/postgres`, 1);
+      const id = await createList('List');
+      for (let round = 0; round < 4; round += 1) await exceptionsOf(id);
+      expect(states().map(({ lagSeconds }) => lagSeconds)).toEqual([null, 0]);
+      expect([...places]).toEqual([2]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'goes on when it is promoted, with what was written since',
     async () => {
       const [one, other] = [primary, standby].map(({ url }) => new URL(url).host);
@@ -209,7 +264,7 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
     async () => {
       await start();
       await expect(openPostgres(standby.url, migrationsDir)).rejects.toThrow(
-        /takes no writes; a standby belongs to DATABASE_READ_URL/,
+        /a standby, which takes no writes; it belongs to DATABASE_READ_URL/,
       );
     },
     PATIENCE_MS,

@@ -5,31 +5,40 @@ import { ASKED_EVERY_MS, askServer, type AskedServer } from './askedServer';
 import type { PostgresLimits, ServerHost } from './postgresPool';
 import { connectTo, type ServerConnections, watchConnections } from './postgresServer';
 
-/** How long ago the newest thing that it shows happened; 0 if nothing is left to be shown. */
-const lagQuestion = `select coalesce(case
-    when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+/**
+ * Whether it follows another server, and how long ago the newest thing that it shows happened: 0 if
+ * it is connected and nothing is left to be shown.
+ */
+const question = `select pg_is_in_recovery() as "isFollowing", coalesce(case
+    when not pg_is_in_recovery() then 0
+    when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+      and exists (select from pg_stat_wal_receiver) then 0
     else extract(epoch from now() - pg_last_xact_replay_timestamp()) end, 0)::float8 as "lagSeconds"`;
 
-interface Lag {
+interface Following {
+  isFollowing: boolean;
   lagSeconds: number;
 }
 
+/** A server that failed slowly is left out for this time. */
+const LEFT_OUT_MS = 30_000;
+
 /** Asks a server again and again how far it is behind; it may come and go at any time. */
-const watchServer = (address: string): ServerHost & { lagSeconds: () => number | null } => {
+const watchServer = (address: string): ServerHost & { state: () => Following | null } => {
   const stopping = new AbortController();
   const callbacks: (() => void)[] = [];
-  let server: AskedServer<Lag> | null = null;
-  let lagSeconds: number | null = null;
+  let server: AskedServer<Following> | null = null;
+  let state: Following | null = null;
 
   const look = async (): Promise<void> => {
     try {
-      server ??= await askServer<Lag>(address, lagQuestion);
-      ({ lagSeconds } = await server.ask());
+      server ??= await askServer<Following>(address, question);
+      state = await server.ask();
     } catch {
       server?.leave();
       server = null;
-      const wasUp = lagSeconds !== null;
-      lagSeconds = null;
+      const wasUp = state !== null;
+      state = null;
       if (wasUp) for (const callback of callbacks) callback();
     }
   };
@@ -45,7 +54,7 @@ const watchServer = (address: string): ServerHost & { lagSeconds: () => number |
     current: () => address,
     onLost: (callback) => void callbacks.push(callback),
     stop: () => stopping.abort(),
-    lagSeconds: () => lagSeconds,
+    state: () => state,
   };
 };
 
@@ -53,6 +62,8 @@ const watchServer = (address: string): ServerHost & { lagSeconds: () => number |
 export interface Replica extends Pick<ServerConnections, 'database' | 'longWork'> {
   /** Its place in the address, from 1: metrics name no addresses. */
   place: number;
+  /** Leaves it out for a while, because it failed slowly. */
+  leaveOut: () => void;
 }
 
 export interface Replicas {
@@ -62,6 +73,8 @@ export interface Replicas {
 }
 
 interface ReplicaOptions {
+  /** The address of the server that takes writes. */
+  writer: () => string;
   isPooled: boolean;
   limits: PostgresLimits;
   stopping: AbortSignal;
@@ -70,24 +83,53 @@ interface ReplicaOptions {
 
 const names = { people: 'replica', longWork: 'replica-long-work' } as const;
 
-/** @param readUrl may name several servers. None of them has to answer. */
+const hostOf = (address: string): string => new URL(address).host;
+
+/**
+ * @param readUrl may name several servers. None of them has to answer. One that follows no other is
+ *   used only while it is the one that takes writes: any other has data of its own.
+ */
 export const openReplicas = (
   readUrl: string,
-  { isPooled, telemetry, ...options }: ReplicaOptions,
+  { writer, isPooled, telemetry, ...options }: ReplicaOptions,
 ): Replicas => {
   const replicas = addressesOf(readUrl).map((address, index) => {
     const host = watchServer(address);
-    const connections = connectTo({ host, isPooled }, { ...options, telemetry, names });
-    return { place: index + 1, host, ...connections };
+    const shared = { ...options, telemetry, names, isRepeated: false };
+    const connections = connectTo({ host, isPooled }, shared);
+    let leftOutUntil = 0;
+    // Once it is back, it begins anew.
+    host.onLost(() => {
+      leftOutUntil = 0;
+    });
+    return {
+      ...connections,
+      place: index + 1,
+      leaveOut: () => {
+        // One that is lost is left out anyway.
+        if (host.state() !== null) leftOutUntil = performance.now() + LEFT_OUT_MS;
+      },
+      isLeftOut: () => performance.now() < leftOutUntil,
+      /** Null while it cannot be used. */
+      lagSeconds: () => {
+        const state = host.state();
+        const isOfHere = state?.isFollowing ?? false;
+        return isOfHere || hostOf(address) === hostOf(writer())
+          ? (state?.lagSeconds ?? null)
+          : null;
+      },
+    };
   });
   watchConnections(replicas, { telemetry, names });
   telemetry.watchReplicas(() =>
-    replicas.map(({ place, host }) => ({ place, lagSeconds: host.lagSeconds() })),
+    replicas.map(({ place, lagSeconds }) => ({ place, lagSeconds: lagSeconds() })),
   );
   let turn = 0;
   return {
     next: () => {
-      const answering = replicas.filter(({ host }) => host.lagSeconds() !== null);
+      const answering = replicas.filter(
+        ({ lagSeconds, isLeftOut }) => lagSeconds() !== null && !isLeftOut(),
+      );
       turn += 1;
       return answering[turn % answering.length] ?? null;
     },

@@ -5,7 +5,7 @@ import type { ServerHost } from './postgresPool';
 import { StorageUnavailableError } from './storageFailure';
 
 /** Whether it takes writes; a standby does not. */
-export const readOnlyQuestion = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`;
+const readOnlyQuestion = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`;
 
 type Asked = AskedServer<{ isReadOnly: boolean }>;
 

@@ -26,6 +26,7 @@ const onOne: Record<string, string> = {
   'storage/embedded/readOnly.full.test.ts': 'about the embedded database',
   'storage/references.test.ts': 'one migration; others run all of them on each engine',
   'storage/postgresOutage.full.test.ts': 'about a server of its own, which it stops',
+  'storage/replicas.full.test.ts': 'about servers of its own, which it stops',
 };
 
 const sources = resolve(migrationsDir, '../src');

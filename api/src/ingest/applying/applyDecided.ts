@@ -79,12 +79,18 @@ const CELLS_AT_ONCE = 5_000;
  * Decides the values of these times again, by all that was read and withdrawn there, and rebuilds
  * the histories of their cells. Called once the withdrawals and all other observations are stored.
  *
+ * @param isTold whether something else was stored that pages name, so that a version is counted also
+ *   if no value changes.
  * @returns how many runs were written, and of how many times the values changed.
  */
 export const applyDecided = async (
   transaction: Transaction,
   times: readonly CellTime[],
-  { withdrawals, readings }: { withdrawals: Withdrawals; readings: Readings },
+  {
+    withdrawals,
+    readings,
+    isTold = false,
+  }: { withdrawals: Withdrawals; readings: Readings; isTold?: boolean },
 ): Promise<{ runs: number; changed: number }> => {
   const cells = cellsOf(times, withdrawals, readings);
   const written = { runs: 0, changed: 0 };
@@ -110,5 +116,8 @@ export const applyDecided = async (
     written.changed += changes.news;
   }
   await writeReadings(transaction, readings.fresh);
+  if (written.changed === 0 && (isTold || readings.fresh.length > 0)) {
+    await countNewVersion(transaction, noChanges());
+  }
   return written;
 };

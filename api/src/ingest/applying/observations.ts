@@ -72,10 +72,11 @@ export const applyObservations = async (
       }
     }
     const conflicts = conflictingRows(batch, others, changes);
-    if (!isDryRun) await writeReadDetails(transaction, detailsOf(given));
+    const hasNewTexts = !isDryRun && (await writeReadDetails(transaction, detailsOf(given)));
     const isWritten = changes.news > 0 && !isDryRun;
     if (isWritten) await writeChanges(transaction, batch, changes);
-    const version = isWritten ? await countNewVersion(transaction, changes) : null;
+    // Also for texts alone: who has an earlier version does not have them.
+    const version = isWritten || hasNewTexts ? await countNewVersion(transaction, changes) : null;
     const other = await applyWithdrawnRows(transaction, batch.lines, split, isDryRun);
     return { changes, conflicts, version, other, withdrawn: split.withdrawn };
   });

@@ -90,6 +90,8 @@ export const applyWithdrawals = (
     const { runs } = await applyDecided(transaction, affected.times, {
       withdrawals: new Withdrawals([...stored, ...fresh]),
       readings: affected.readings,
+      // Pages and files name every withdrawal, also one that changes no value.
+      isTold: true,
     });
     return { news, idle, runs };
   });

@@ -62,7 +62,7 @@ it('sends the fact of the details with the right price and the reason', async ()
   expect(toasts.read().map(({ tone }) => tone)).toEqual(['success']);
 });
 
-it('is about the price on the page where a row shows it as of another pack', async () => {
+it('is about the price on the page where a row of several products shows another', async () => {
   const counting = {
     pzn: '11025090',
     name: 'Syrup',
@@ -75,8 +75,11 @@ it('is about the price on the page where a row shows it as of another pack', asy
       links: [{ ...counting, status: 'available', price }],
       seams: [],
     },
+    reviews: [{ from: at, rating: 4.5, reviewCount: 10 }],
   });
   expect(dialog.getByText('Shown: €4.75')).toBeVisible();
+  // It may be the rating of another product of the row.
+  expect(dialog.queryByRole('radio', { name: 'Rating' })).not.toBeInTheDocument();
 });
 
 it('sends nothing without a reason, or with a price that cannot be read', async () => {

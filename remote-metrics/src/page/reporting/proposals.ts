@@ -10,8 +10,8 @@ export interface ShownFact {
 }
 
 /**
- * In a row of several products those of the page of this one, which the row may show as of another
- * pack.
+ * In a row of several products those of the page of this one: the row shows prices as of another pack,
+ * and a rating that may be that of another product, which is left out.
  */
 export const shownFactsOf = (
   { statuses, prices, reviews, succession }: CellDetails,
@@ -19,7 +19,7 @@ export const shownFactsOf = (
 ): ShownFact[] => {
   const own = succession?.links.find((link) => link.pzn === pzn);
   const { status, price } = own ?? { status: statuses.at(-1)?.status, price: prices.at(-1) };
-  const { rating = null } = reviews.at(-1) ?? {};
+  const { rating = null } = (own ? undefined : reviews.at(-1)) ?? {};
   return [
     ...(status ? [{ about: 'status' as const, value: status, currency: null }] : []),
     ...(price ? [{ about: 'price' as const, value: price.cents, currency: price.currency }] : []),
