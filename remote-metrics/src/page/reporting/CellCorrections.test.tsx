@@ -75,7 +75,7 @@ it('is about the price on the page where a row of several products shows another
       links: [{ ...counting, status: 'available', price }],
       seams: [],
     },
-    reviews: [{ from: at, rating: 4.5, reviewCount: 10 }],
+    reviews: [{ from: at, rating: 4.5, count: 10 }],
   });
   expect(dialog.getByText('Shown: €4.75')).toBeVisible();
   // It may be the rating of another product of the row.
