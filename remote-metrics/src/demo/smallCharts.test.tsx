@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { renderInApp } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
 import { texts as priceTexts } from '../prices/texts';
 import { giveChartsWidth } from '../testing/chartWidth';
+import { messagesWith } from '../testing/messagesWith';
 import { ChartCard } from '../page/charts/ChartCard';
 import { RatingDistribution } from './RatingDistribution';
 import { Sparkline } from './Sparkline';
 
-const messages = {
-  namespace: 'metrics',
-  en: { ...en, ...priceTexts.en },
-  de: { ...de, ...priceTexts.de },
-};
+const messages = messagesWith(priceTexts);
 
 beforeEach(() => giveChartsWidth(400));
 

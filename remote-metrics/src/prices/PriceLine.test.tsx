@@ -1,17 +1,12 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { renderInApp } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
 import { texts as priceTexts } from './texts';
 import { giveChartsWidth } from '../testing/chartWidth';
 import { PriceLine } from './PriceLine';
+import { messagesWith } from '../testing/messagesWith';
 
-const messages = {
-  namespace: 'metrics',
-  en: { ...en, ...priceTexts.en },
-  de: { ...de, ...priceTexts.de },
-};
+const messages = messagesWith(priceTexts);
 const points = [1448, null, 1086].map((cents, index) => ({
   at: Date.parse(`2026-11-${19 + index}T06:00:00+01:00`),
   cents,

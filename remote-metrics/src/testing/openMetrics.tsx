@@ -21,8 +21,7 @@ import feature from '../feature';
 import { texts as historyTexts } from '../history/texts';
 import { texts as riseTexts } from '../rises/texts';
 import { texts as reportingTexts } from '../page/reporting/texts';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
+import { messagesWith } from './messagesWith';
 import { giveElementsSize } from './viewport';
 
 export const TENANT = 'Nordheide Pharma';
@@ -37,35 +36,10 @@ const revisions: FakeRoutes = Object.fromEntries(
   ['7', '8'].map((id) => [metricRoute('revision', id), () => answer({ revision: '1' })]),
 );
 
-/** With those of single pages. */
-const texts = {
-  en: {
-    ...en,
-    ...compareTexts.en,
-    ...dashboardTexts.en,
-    ...evidenceTexts.en,
-    ...exceptionTexts.en,
-    ...historyTexts.en,
-    ...moveTexts.en,
-    ...priceTexts.en,
-    ...reviewTexts.en,
-    ...riseTexts.en,
-    ...reportingTexts.en,
-  },
-  de: {
-    ...de,
-    ...compareTexts.de,
-    ...dashboardTexts.de,
-    ...evidenceTexts.de,
-    ...exceptionTexts.de,
-    ...historyTexts.de,
-    ...moveTexts.de,
-    ...priceTexts.de,
-    ...reviewTexts.de,
-    ...riseTexts.de,
-    ...reportingTexts.de,
-  },
-};
+const messages = messagesWith(
+  ...[compareTexts, dashboardTexts, evidenceTexts, exceptionTexts, historyTexts],
+  ...[moveTexts, priceTexts, reviewTexts, riseTexts, reportingTexts],
+);
 
 type Options = Omit<RenderOptions, 'messages'>;
 
@@ -77,7 +51,7 @@ export interface OpenOptions extends Options {
 
 /** Renders with the texts of this feature. */
 export const renderInMetrics = (ui: ReactElement, options: Options = {}) =>
-  renderInApp(ui, { ...options, messages: { namespace: 'metrics', ...texts } });
+  renderInApp(ui, { ...options, messages });
 
 /**
  * For a person with two tenants who has selected the first one and, unless it is null, a watchlist.

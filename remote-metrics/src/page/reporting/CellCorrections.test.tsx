@@ -62,7 +62,7 @@ it('sends the fact of the details with the right price and the reason', async ()
   expect(toasts.read().map(({ tone }) => tone)).toEqual(['success']);
 });
 
-it('is about the price on the page where a row of several products shows another', async () => {
+it('reports the price of the page, not the one per piece that a joined row shows', async () => {
   const counting = {
     pzn: '11025090',
     name: 'Syrup',
