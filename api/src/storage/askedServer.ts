@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** How often a server is asked how it is. */
-export const ASKED_EVERY_MS = 1_000;
+const PAUSE_MS = 1_000;
 /** A server that does not answer in this time is taken for lost. */
 const ANSWER_MS = 1_500;
 
@@ -20,7 +19,7 @@ const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
   }
 };
 
-/** A connection of its own, on which a server is asked the same question again and again. */
+/** A connection for one question, which is repeated. */
 export interface AskedServer<Answer> {
   /** @throws if it does not answer in time. */
   ask: () => Promise<Answer>;
@@ -45,4 +44,23 @@ export const askServer = async <Answer extends object>(
     },
     leave: () => void client.end().catch(() => undefined),
   };
+};
+
+/**
+ * Looks at a server, and looks again a second after each look.
+ *
+ * @param leave is called when that was stopped.
+ * @returns stops it.
+ */
+export const lookRegularly = (look: () => Promise<void>, leave: () => void): (() => void) => {
+  const stopping = new AbortController();
+  const goOn = async (): Promise<never> => {
+    for (;;) {
+      await look();
+      await pause(PAUSE_MS, undefined, { signal: stopping.signal, ref: false });
+    }
+  };
+  // Only the stop ends it.
+  goOn().catch(leave);
+  return () => stopping.abort();
 };

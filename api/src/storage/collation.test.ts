@@ -33,7 +33,7 @@ const openSorted = async (serverUrl: string) => {
 };
 
 describeOnServers('the order of texts', (serverUrl) => {
-  it('is told with the statements that mend it once the library has another version', async () => {
+  it('a new version of the library that sorts is reported, with the statements that mend the indexes', async () => {
     const { database, drop } = await openSorted(serverUrl);
     expect(await collationAdvice(database)).toBeNull();
     await database.execute(sql`

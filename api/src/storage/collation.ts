@@ -17,8 +17,9 @@ export const collationAdvice = async (database: Database): Promise<string | null
     select quote_ident(datname) as name, datcollversion as stored,
       pg_database_collation_actual_version(oid) as actual
     from pg_database where datname = current_database()`);
-  const [{ name, stored, actual } = { name: '', stored: null, actual: null }] = rows;
-  if (stored === null || actual === null || stored === actual) return null;
+  const [versions] = rows;
+  if (!versions?.stored || !versions.actual || versions.stored === versions.actual) return null;
+  const { name, stored, actual } = versions;
   return (
     `the order of texts has changed since the database was made (version ${stored}, now ${actual}), so ` +
     `indexes may miss rows. As its owner: REINDEX DATABASE ${name}; then ` +

@@ -8,15 +8,11 @@ import {
   base,
   DEFAULT_LIMITS,
   demandLimits,
-  limitsOfTransaction,
   LONG_WORK,
-  openPool,
-  overPool,
-  type Place,
   type PostgresLimits,
   readCountsAsNumbers,
 } from './postgresPool';
-import { connectTo, watchConnections } from './postgresServer';
+import { connectTo, openMeasured, watchConnections } from './postgresServer';
 import { type ReadSnapshot, readsOf, replicatedReads } from './readSnapshot';
 import { openReplicas } from './replicas';
 import { StorageUnavailableError } from './storageFailure';
@@ -31,10 +27,8 @@ export const openLongWork = async (
   readCountsAsNumbers();
   const host = await followWriter(databaseUrl);
   stopping.addEventListener('abort', host.stop);
-  const place: Place = { host, isPooled };
-  const pool = openPool(place, LONG_WORK, stopping);
-  const limits = place.isPooled ? limitsOfTransaction(LONG_WORK.statementMs) : null;
-  return overPool({ name: 'long-work', pool, telemetry, limits });
+  const options = { limits: LONG_WORK, stopping, telemetry, isRepeated: true };
+  return openMeasured({ host, isPooled }, 'long-work', options).database;
 };
 
 /** A migration has a connection of its own, because it may take any time. */

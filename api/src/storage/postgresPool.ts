@@ -143,7 +143,7 @@ interface Measured {
   telemetry: StorageTelemetry;
   /** The statements that each transaction begins with; null if its session has limits. */
   limits: string | null;
-  isRepeated?: boolean;
+  isRepeated: boolean;
 }
 
 const once = <Result>(attempt: () => Promise<Result>): Promise<Result> => attempt();
@@ -173,13 +173,7 @@ const inLimits = async <Result>(
   }
 };
 
-export const overPool = ({
-  name,
-  pool,
-  telemetry,
-  limits,
-  isRepeated = true,
-}: Measured): Database => {
+export const overPool = ({ name, pool, telemetry, limits, isRepeated }: Measured): Database => {
   const attempting = isRepeated ? repeated : once;
   // The next transaction may have another connection, which does not know the plan.
   const planned = limits === null ? named : (statement: QueryConfig) => statement;

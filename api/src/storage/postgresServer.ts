@@ -24,18 +24,26 @@ interface Connections {
   isRepeated: boolean;
 }
 
-/** The connections to one server: those for people, and those for long work. */
-export const connectTo = (
+/** The connections to one server with the same limits. */
+export const openMeasured = (
   place: Place,
-  { limits, stopping, telemetry, names, isRepeated }: Connections,
+  name: PoolName,
+  {
+    limits,
+    stopping,
+    telemetry,
+    isRepeated,
+  }: Pick<Connections, 'limits' | 'stopping' | 'telemetry' | 'isRepeated'>,
 ) => {
-  const open = (name: PoolName, ofPool: PostgresLimits) => {
-    const pool = openPool(place, ofPool, stopping);
-    const ofEach = place.isPooled ? limitsOfTransaction(ofPool.statementMs) : null;
-    return { pool, database: overPool({ name, pool, telemetry, limits: ofEach, isRepeated }) };
-  };
-  const people = open(names.people, limits);
-  const longWork = open(names.longWork, LONG_WORK);
+  const pool = openPool(place, limits, stopping);
+  const ofEach = place.isPooled ? limitsOfTransaction(limits.statementMs) : null;
+  return { pool, database: overPool({ name, pool, telemetry, limits: ofEach, isRepeated }) };
+};
+
+/** The connections to one server: those for people, and those for long work. */
+export const connectTo = (place: Place, { names, ...options }: Connections) => {
+  const people = openMeasured(place, names.people, options);
+  const longWork = openMeasured(place, names.longWork, { ...options, limits: LONG_WORK });
   return {
     database: people.database,
     longWork: longWork.database,

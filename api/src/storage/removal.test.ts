@@ -26,7 +26,7 @@ it('expired data are removed every hour, also after a failure, until the server 
   expect(remove).toHaveBeenCalledTimes(2);
 });
 
-it('a server that stops waits for the removal that is running, which is told to end', async () => {
+it('a stop tells a running removal to end, and waits for it', async () => {
   let finish = (): void => undefined;
   let signal: AbortSignal | undefined;
   const end = removeRegularly(database, {

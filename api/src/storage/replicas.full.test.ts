@@ -78,6 +78,9 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
     expect([path, answer.statusCode]).toEqual([path, 200]);
     return answer;
   };
+  /** The statuses of both products. */
+  const statusesOf = async (id: string) =>
+    (await answerOf(id, 'availability')).json<{ status: string[] }>().status;
   const exceptionsOf = (id: string) => answerOf(id, 'availability/exceptions');
   const isUsed = async (id: string): Promise<boolean> => {
     await exceptionsOf(id);
@@ -130,8 +133,7 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
       const second = await createList('Second');
       await observeStatus(1, 'unavailable');
       for (const id of [first, second]) {
-        const { status } = (await answerOf(id, 'availability')).json<{ status: string[] }>();
-        expect(status).toEqual(['3', '-']);
+        expect(await statusesOf(id)).toEqual(['3', '-']);
       }
       expect(reads.slice(-2)).toEqual(['behind', 'behind']);
       const evidence = `evidence?pzn=${pzns[0]}&channel=a`;
@@ -161,8 +163,7 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const isOut = round % 2 === 1;
         await observeStatus(round, isOut ? 'unavailable' : 'available');
-        const { status } = (await answerOf(id, 'availability')).json<{ status: string[] }>();
-        expect(status[0]).toBe(isOut ? '3' : '1');
+        expect((await statusesOf(id))[0]).toBe(isOut ? '3' : '1');
       }
       expect(reads).toContain('used');
     },
@@ -251,8 +252,7 @@ describeOnOwnPostgres('reads from a replica', (startPostgres) => {
         );
       await until(() => isWritten(1));
       places.clear();
-      const { status } = (await answerOf(id, 'availability')).json<{ status: string[] }>();
-      expect(status[0]).toBe('3');
+      expect((await statusesOf(id))[0]).toBe('3');
       await until(() => isUsed(id));
       expect([...places]).toEqual([2]);
     },

@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { addressesOf } from '../databaseAddresses';
 import type { StorageTelemetry } from '../telemetry/statements';
-import { ASKED_EVERY_MS, askServer, type AskedServer } from './askedServer';
+import { askServer, type AskedServer, lookRegularly } from './askedServer';
 import type { PostgresLimits, ServerHost } from './postgresPool';
 import { connectTo, type ServerConnections, watchConnections } from './postgresServer';
 
@@ -25,7 +24,6 @@ const LEFT_OUT_MS = 30_000;
 
 /** Asks a server again and again how far it is behind; it may come and go at any time. */
 const watchServer = (address: string): ServerHost & { state: () => Following | null } => {
-  const stopping = new AbortController();
   const callbacks: (() => void)[] = [];
   let server: AskedServer<Following> | null = null;
   let state: Following | null = null;
@@ -42,18 +40,10 @@ const watchServer = (address: string): ServerHost & { state: () => Following | n
       if (wasUp) for (const callback of callbacks) callback();
     }
   };
-  const goOn = async (): Promise<never> => {
-    for (;;) {
-      await look();
-      await pause(ASKED_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
-    }
-  };
-  // Only the stop ends it.
-  goOn().catch(() => server?.leave());
   return {
     current: () => address,
     onLost: (callback) => void callbacks.push(callback),
-    stop: () => stopping.abort(),
+    stop: lookRegularly(look, () => server?.leave()),
     state: () => state,
   };
 };
@@ -98,7 +88,7 @@ export const openReplicas = (
     const shared = { ...options, telemetry, names, isRepeated: false };
     const connections = connectTo({ host, isPooled }, shared);
     let leftOutUntil = 0;
-    // Once it is back, it begins anew.
+    // When it is back, it is used at once.
     host.onLost(() => {
       leftOutUntil = 0;
     });

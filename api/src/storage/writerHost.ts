@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { addressesOf } from '../databaseAddresses';
-import { ASKED_EVERY_MS, askServer, type AskedServer } from './askedServer';
+import { askServer, type AskedServer, lookRegularly } from './askedServer';
 import type { ServerHost } from './postgresPool';
 import { StorageUnavailableError } from './storageFailure';
 
@@ -43,7 +42,6 @@ export const followWriter = async (connectionString: string): Promise<ServerHost
   const addresses = addressesOf(connectionString);
   const [only = '', ...others] = addresses;
   if (others.length === 0) return onlyHost(only);
-  const stopping = new AbortController();
   const callbacks: (() => void)[] = [];
   let current = only;
   let server: Asked | null = null;
@@ -80,17 +78,9 @@ export const followWriter = async (connectionString: string): Promise<ServerHost
   if (!(await find())) {
     throw new StorageUnavailableError('None of the servers of DATABASE_URL takes writes.');
   }
-  const goOn = async (): Promise<never> => {
-    for (;;) {
-      await pause(ASKED_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
-      await look();
-    }
-  };
-  // Only the stop ends it.
-  goOn().catch(() => server?.leave());
   return {
     current: () => current,
     onLost: (callback) => void callbacks.push(callback),
-    stop: () => stopping.abort(),
+    stop: lookRegularly(look, () => server?.leave()),
   };
 };

@@ -101,9 +101,8 @@ export const readHistoryIn = async (
   question: HistoryQuestion,
   { window, now }: HistoryReach,
 ): Promise<AvailabilityHistory> => {
-  const joined = await readJoinedLanes(transaction, watchlistKey, outline, question, {
-    ...{ window, now },
-  });
+  const reach = { window, now };
+  const joined = await readJoinedLanes(transaction, watchlistKey, outline, question, reach);
   const { channels, axis, products, lanes, seams, rowIdOf, isOfRow, oldReads } = joined;
   const built = buildOutline({ ...outline, channels, products, window });
   const rowOf = new Map(built.productIds.map((id, row) => [id, row]));
