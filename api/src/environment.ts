@@ -27,6 +27,9 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
+/** No page but one of a date reaches further back: 90 days, and 21 to know how pharmacies are crawled. */
+const SHORTEST_HISTORY_DAYS = 120;
+
 const perMinute = wholeNumber(1, 1_000_000);
 
 const environmentSchema = v.object({
@@ -128,6 +131,7 @@ const environmentSchema = v.object({
   CODE_LIMIT_PER_ACCOUNT: v.optional(wholeNumber(1, 1_000_000), '5'),
   CHANGE_LIMIT_PER_PERSON: v.optional(perMinute, '600'),
   AUDIT_DAYS: v.optional(wholeNumber(30, 3_650), '365'),
+  HISTORY_DAYS: v.optional(wholeNumber(SHORTEST_HISTORY_DAYS, 36_500)),
   SNAPSHOT_DAYS: v.optional(wholeNumber(0, 3_650), '30'),
   SIGNING_KEY_DAYS: v.optional(wholeNumber(1, 365), '30'),
   CODE_RESEND_SECONDS: v.optional(wholeNumber(0, 600), '30'),
@@ -207,6 +211,8 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   overrideOrigins: output.OVERRIDE_ORIGINS ?? [],
   /** How many days the log of a tenant is kept. */
   auditDays: output.AUDIT_DAYS,
+  /** How many days at least the histories of cells are kept; null for ever. */
+  historyDays: output.HISTORY_DAYS ?? null,
   /** How many days the operator keeps copies of pages; then no link to them is shown. */
   snapshotDays: output.SNAPSHOT_DAYS,
   signingKeyDays: output.SIGNING_KEY_DAYS,

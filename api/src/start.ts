@@ -169,7 +169,10 @@ export const startServer = async (start: Start): Promise<Stop> => {
       { url, ...measured, storage: engine, ms: Math.round(performance.now() - startedAt) },
       'ready',
     );
-    const endRemoval = removeRegularly(longWork, { keptDays: environment.auditDays, log });
+    const endRemoval = removeRegularly(longWork, {
+      kept: { logDays: environment.auditDays, historyDays: environment.historyDays },
+      log,
+    });
     return async (timeoutMs) => {
       stopping.abort();
       const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);

@@ -110,9 +110,10 @@ export const reportVerbs: Record<string, Verb> = {
         };
         const withdrawal = parseWithdrawal({ line: 1, text: '', values }, now);
         const { productId, pharmacyId: channelId } = report;
-        const { runs } = await applyWithdrawals(work.database, [
+        const { runs, early } = await applyWithdrawals(work.database, [
           { ...withdrawal, productId, channelId },
         ]);
+        for (const { refusal } of early) throw refusal;
         await decide(work, found, { state: 'accepted', answer: null });
         work.print(`Corrected; ${runs} runs were rebuilt.`);
       } catch (error) {

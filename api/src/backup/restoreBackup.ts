@@ -75,7 +75,9 @@ const continueNumbers = async (transaction: Transaction): Promise<void> => {
   const { rows } = await transaction.execute<{ table: string; column: string }>(sql`
     select attrelid::regclass::text as table, attname as column from pg_attribute
     join pg_class on pg_class.oid = attrelid
-    where attidentity <> '' and relnamespace = 'public'::regnamespace`);
+    where pg_get_serial_sequence(attrelid::regclass::text, attname) is not null
+      and not attisdropped and attnum > 0
+      and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`);
   for (const { table, column } of rows) {
     await transaction.execute(sql`
       select setval(pg_get_serial_sequence(${table}, ${column}), greatest(max(${sql.identifier(column)}), 1))

@@ -23,7 +23,7 @@ export const tablesInOrder = async (transaction: Transaction): Promise<Table[]> 
     from pg_class c
     left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
     left join pg_class f on f.oid = k.confrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
     group by c.oid order by c.relname`);
   const ordered: Found[] = [];
   while (ordered.length < rows.length) {

@@ -116,10 +116,11 @@ export const batchWriter = (
     const { placed, rejected } = place(taken, references);
     if (placed.rows.length === 0) return { ...NOTHING, rejected };
     const applied = await applyObservations(database, placed, openRuns, isDryRun);
-    const { news, runs, conflicts, withdrawn } = applied;
+    const { news, runs, conflicts, withdrawn, early } = applied;
     const originOf = originsOf(taken.lines);
     const conflicting = conflicts.map((row) => warning(originOf(row), CONFLICT));
     const ineffective = withdrawn.map((row) => warning(originOf(row), WITHDRAWN));
+    rejected.push(...early.map(({ place, refusal }) => rejection(originOf(place), refusal)));
     return { ...NOTHING, changed: news, rows: runs, rejected, conflicting, ineffective };
   };
 
@@ -131,11 +132,18 @@ export const batchWriter = (
     );
     const { placed, origins, rejected } = placeWithdrawals(taken, references);
     if (placed.length === 0) return { ...NOTHING, rejected };
-    const { news, idle, runs } = await applyWithdrawals(database, placed, isDryRun);
-    const ineffective = idle.flatMap((place) => {
+    const applied = await applyWithdrawals(database, placed, isDryRun);
+    const { news, idle, runs, early } = applied;
+    const told = (place: number, tell: (origin: Origin) => RejectedLine): RejectedLine[] => {
       const origin = origins[place];
-      return origin ? [warning(origin, NOTHING_READ)] : [];
-    });
+      return origin ? [tell(origin)] : [];
+    };
+    rejected.push(
+      ...early.flatMap(({ place, refusal }) => told(place, (origin) => rejection(origin, refusal))),
+    );
+    const ineffective = idle.flatMap((place) =>
+      told(place, (origin) => warning(origin, NOTHING_READ)),
+    );
     return { ...NOTHING, changed: news.length, rows: runs, rejected, ineffective };
   };
 

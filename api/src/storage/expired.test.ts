@@ -22,7 +22,8 @@ describe.each(storageEngines)('the removal of what has expired over $engine', ({
   });
   afterAll(() => opened.close());
 
-  const remove = () => removeExpired(opened.database, { keptDays: 100, stopping });
+  const remove = () =>
+    removeExpired(opened.database, { logDays: 100, historyDays: null }, stopping);
 
   it('removes sessions of people who never come back, with their tokens, and no others', async () => {
     const { database } = opened;
@@ -104,7 +105,7 @@ describe.each(storageEngines)('the removal of what has expired over $engine', ({
     const [person] = await database.select().from(appUser);
     await database.insert(session).values({ userId: person?.id ?? '', expiresAt: daysAgo(1) });
     const before = await database.$count(session);
-    await removeExpired(database, { keptDays: 100, stopping: AbortSignal.abort() });
+    await removeExpired(database, { logDays: 100, historyDays: null }, AbortSignal.abort());
     expect(await database.$count(session)).toBe(before);
   });
 });

@@ -4,6 +4,7 @@ import { pruneLog } from './audit';
 import { forgetOldAllowances } from './codeAllowances';
 import type { Database, Transaction } from './database';
 import { forgetOldProviderSteps } from './identities';
+import { endHistory, historyBegin, keepMonthsAhead } from './historyMonths';
 import { forgetOldMinutes } from './minuteCounts';
 import { removeOldDetails } from './readDetails';
 import { session, tenant } from './schema';
@@ -50,15 +51,23 @@ const alone = <Result>(
     return rows[0]?.mine === true ? step(transaction) : null;
   });
 
+/** How long things are kept. */
+export interface KeptDays {
+  /** Lines of the logs of tenants. */
+  logDays: number;
+  /** Histories of cells; null for ever. */
+  historyDays: number | null;
+}
+
 /**
  * Removes what has expired, also of people and tenants that never come back: sessions with their
- * tokens, lines of logs, codes, counts, and what pages said.
- *
- * @param keptDays how long the lines of logs are kept.
+ * tokens, lines of logs, codes, counts, what pages said, and history. Makes room for the next month
+ * of it.
  */
 export const removeExpired = async (
   database: Database,
-  { keptDays, stopping }: { keptDays: number; stopping: AbortSignal },
+  { logDays, historyDays }: KeptDays,
+  stopping: AbortSignal,
 ): Promise<void> => {
   const errors: unknown[] = [];
   /** Repeats a step while there may be more. What fails keeps no other step from its work. */
@@ -75,8 +84,19 @@ export const removeExpired = async (
   for (const { id } of tenants) {
     await repeat(async (transaction) => {
       await inTenant(transaction, id);
-      return pruneLog(transaction, id, keptDays);
+      return pruneLog(transaction, id, logDays);
     });
+  }
+  await repeat(async (transaction) => {
+    await keepMonthsAhead(transaction);
+    return false;
+  });
+  if (historyDays !== null) {
+    const run: Parameters<typeof endHistory>[0] = (step) =>
+      stopping.aborted ? Promise.resolve(null) : alone(database, step);
+    await endHistory(run, historyBegin(Date.now(), historyDays)).catch((error: unknown) =>
+      errors.push(error),
+    );
   }
   if (errors.length > 0) throw errors[0];
 };

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
+import { keepMonthsAhead } from './historyMonths';
 import { ensureTenantRole } from './tenantRole';
 
 /** The schema lacks migrations of this version, and the server's login may not make them. */
@@ -88,6 +89,7 @@ const rightsOf = (login: string): string => `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${login};
   GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${login};
   GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${login};
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${login};
   DO $$ BEGIN
     -- Otherwise only autovacuum keeps the statistics of the planner.
     IF current_setting('server_version_num')::integer >= 170000 THEN
@@ -115,6 +117,7 @@ export const migrateOn = async (
   if (!(await isMigrated(database, migrationsDir))) {
     await migrate(database, { migrationsFolder: migrationsDir });
   }
+  await keepMonthsAhead(database);
   if (login !== undefined) await client.query(rightsOf(client.escapeIdentifier(login)));
 };
 
@@ -130,4 +133,5 @@ export const prepareOn = async (client: Client, migrationsDir: string): Promise<
   if (await mayMigrate(database)) return migrateOn(client, migrationsDir);
   if (!(await isMigrated(database, migrationsDir))) throw new MigrationsMissingError();
   await ensureTenantRole(database);
+  await keepMonthsAhead(database);
 };

@@ -12,6 +12,7 @@ import { countWrites } from './embedded/writes';
 import { hasRoomToWrite, NoSpaceError } from './embedded/space';
 import { openSupervised, type SupervisionLog } from './embedded/supervised';
 import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
+import { keepMonthsAhead } from './historyMonths';
 import { lockDataDir } from './lock';
 import { isMigrated } from './migrations';
 import { openPostgres, type PostgresOptions } from './postgres';
@@ -53,6 +54,7 @@ export const overEmbedded = async (
   if (!(await isMigrated(overClient, migrationsDir))) {
     await migratePglite(overClient, { migrationsFolder: migrationsDir });
   }
+  await keepMonthsAhead(overClient);
   return {
     database,
     longWork: database,

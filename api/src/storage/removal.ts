@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { removeExpired } from './expired';
+import { type KeptDays, removeExpired } from './expired';
 
 /** Each process of several begins at another moment. */
 const FIRST_AFTER_MS = 5 * 60_000;
@@ -10,8 +10,7 @@ export interface RemovalLog {
 }
 
 interface RemovalOptions {
-  /** How long the lines of logs are kept. */
-  keptDays: number;
+  kept: KeptDays;
   log: RemovalLog;
   remove?: typeof removeExpired;
 }
@@ -23,14 +22,14 @@ interface RemovalOptions {
  */
 export const removeRegularly = (
   database: Database,
-  { keptDays, log, remove = removeExpired }: RemovalOptions,
+  { kept, log, remove = removeExpired }: RemovalOptions,
 ): (() => Promise<void>) => {
   const stop = new AbortController();
   let running = Promise.resolve();
   let timer: NodeJS.Timeout;
   const wait = (ms: number): void => {
     timer = setTimeout(() => {
-      running = remove(database, { keptDays, stopping: stop.signal })
+      running = remove(database, kept, stop.signal)
         // It is repeated next time.
         .catch((error: unknown) => log.warn({ err: error }, 'expired data were not removed'))
         .then(() => {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database';
+import { readHistoryFrom } from './historyMonths';
 import { arrayOf, commaJoined, namesOf, readJson, secondsOf } from './rawSql';
 import { sightingBlock } from './sightingSchema';
 import { sightingOf, timeOf, WEEK_SECONDS, type Sighting } from './sightings';
@@ -266,15 +267,19 @@ export const removeSightings = async (
   const removed = new Set(
     times.map(({ productId, channelId, at }) => keyOf(productId, channelId, at)),
   );
+  // The months of earlier ones were removed, so these have no place.
+  const historyFrom = ((await readHistoryFrom(transaction))?.getTime() ?? -Infinity) / 1000;
   const touched: BlockRow[] = [];
   const rest: SeenCell[] = [];
   await visitBlocks(transaction, windowsAround(times), (block) => {
     const kept: SeenCell[] = [];
+    let isTouched = false;
     visitBlock(block, ALL_TIMES, (channelId, productId, sighting) => {
-      if (removed.has(keyOf(productId, channelId, timeOf(sighting)))) return;
-      kept.push({ productId, channelId, sighting });
+      const at = timeOf(sighting);
+      if (removed.has(keyOf(productId, channelId, at))) isTouched = true;
+      else if (at >= historyFrom) kept.push({ productId, channelId, sighting });
     });
-    if (kept.length === block[4].length) return;
+    if (!isTouched) return;
     touched.push(block);
     rest.push(...kept);
   });

@@ -1,4 +1,12 @@
-import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { channel, instant, product } from './schema';
 
 const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)' });
@@ -6,13 +14,14 @@ const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)
 /**
  * When cells of one pharmacy were observed, from the part of one batch in one week. A row is
  * replaced only when a sighting in it was withdrawn. `products` and `entries` belong together, sorted by product and time; each contains the
- * difference to the previous entry. An entry is 8 times the seconds since `first_at` plus flags of
+ * difference to the previous entry. Rows are in partitions by the month of `last_at`. An entry is 8 times the seconds since `first_at` plus flags of
  * what was observed: 1 a price, 2 a rating or a review count, 4 the address of the offer's page.
  */
 export const sightingBlock = pgTable(
   'sighting_block',
   {
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    // PostgreSQL 15 and 16 know no identity columns in partitions.
+    id: bigserial('id', { mode: 'number' }).notNull(),
     channelId: integer('channel_id')
       .notNull()
       .references(() => channel.id),

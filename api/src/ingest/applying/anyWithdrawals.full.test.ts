@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { Database } from '../../storage/database';
 import { type StoredWithdrawal, type Withdrawal, withMark } from '../../storage/withdrawals';
 import { storageEngines } from '../../testing/testDatabase';
-import { anyObservation, FIRST_AT, STEP } from '../testing/anyObservation';
+import { anyObservation } from '../testing/anyObservation';
+import { anyWithdrawal } from '../testing/anyWithdrawal';
 import { emptiedForEach } from '../testing/emptiedForEach';
 import { emptied, model, modelReads, stored, storedReads, versionOf } from '../testing/history';
 import { applyTogether, type PlacedObservation } from '../testing/placedBatch';
@@ -16,39 +17,12 @@ import {
 import { CurrentValues } from './openRuns';
 import { applyWithdrawals } from './withdrawals';
 
-const correction = fc.record(
-  {
-    status: fc.integer({ min: 0, max: 2 }),
-    price: fc.constantFrom(null, { priceCents: 500, currency: 'EUR' }),
-    rating: fc.constantFrom(null, 3),
-    reviewCount: fc.constantFrom(null, 5),
-    url: fc.constantFrom(null, 'https://a.example/3'),
-  },
-  { requiredKeys: [] },
-);
-
-const withdrawal: fc.Arbitrary<Withdrawal> = fc
-  .record({
-    channelId: fc.constantFrom(1, 2, 3),
-    product: fc.constantFrom(1, 2, null),
-    step: fc.integer({ min: 0, max: 11 }),
-    length: fc.constantFrom(0, 0, 1, 5),
-    madeAt: fc.integer({ min: 1, max: 1_000_000 }),
-    correction: fc.option(correction),
-  })
-  .map(({ channelId, product, step, length, madeAt, correction: values }) => ({
-    ...{ channelId, productId: product, author: 'A', reason: 'B', madeAt },
-    from: FIRST_AT + step * STEP,
-    to: FIRST_AT + (step + length) * STEP,
-    correction: product === null || Object.keys(values ?? {}).length === 0 ? null : values,
-  }));
-
 /** An order of several inputs: each is a batch of observations, or of withdrawals. */
 const inputs = fc
   .array(
     fc.oneof(
       fc.array(anyObservation, { minLength: 1, maxLength: 12 }),
-      fc.array(withdrawal, { minLength: 1, maxLength: 3 }),
+      fc.array(anyWithdrawal, { minLength: 1, maxLength: 3 }),
     ),
     { minLength: 2, maxLength: 10 },
   )

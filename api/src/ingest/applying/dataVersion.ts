@@ -7,19 +7,24 @@ import { changedCells, changedSpans, type Changes } from './changes';
 const isOnlyRow = eq(dataVersion.id, 1);
 
 /** Without this row, writers would not wait for each other and readers would not notice changes. */
-const versionOf = (row: { version: number } | undefined): number => {
+const demandRow = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new Error('The data has no version.');
-  return row.version;
+  return row;
 };
+
+export interface LockedData {
+  version: number;
+  /** The begin of the kept history, in seconds since 1970; `-Infinity` if everything is kept. */
+  historyFrom: number;
+}
 
 /**
  * Makes other writers wait, so that nobody changes what this one has read but not yet written.
- *
- * @returns the present version.
  */
-export const lockData = async (transaction: Transaction): Promise<number> => {
+export const lockData = async (transaction: Transaction): Promise<LockedData> => {
   const [row] = await transaction.select().from(dataVersion).where(isOnlyRow).for('update');
-  return versionOf(row);
+  const { version, historyFrom } = demandRow(row);
+  return { version, historyFrom: historyFrom === null ? -Infinity : historyFrom.getTime() / 1000 };
 };
 
 /** Called in the transaction of a change: after it, cached answers are out of date. */
@@ -32,7 +37,7 @@ export const countNewVersion = async (
     .set({ version: sql`${dataVersion.version} + 1` })
     .where(isOnlyRow)
     .returning();
-  const version = versionOf(row);
+  const { version } = demandRow(row);
   // A history without any span is not expressible as begins: readers read everything again.
   const isEmptied = changes.emptied.some((cells) => cells.length > 0);
   const spans = isEmptied ? null : changedSpans(changes);

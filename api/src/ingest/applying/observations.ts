@@ -5,6 +5,7 @@ import { freshCell, groupByCell } from './cells';
 import { changedCells, type Changes, collectChanges, noChanges } from './changes';
 import { takeConfirmed } from './confirmed';
 import { countNewVersion, lockData } from './dataVersion';
+import { type Early, splitEarly } from './early';
 import { readStored } from './storedState';
 import { readNewest } from './newest';
 import { readBegins, readOpenRuns } from './readOpenRuns';
@@ -23,6 +24,8 @@ export interface Applied {
   conflicts: number[];
   /** The rows of times that are withdrawn. */
   withdrawn: number[];
+  /** The rows that were refused. */
+  early: Early[];
 }
 
 const conflictingRows = (
@@ -54,8 +57,10 @@ export const applyObservations = async (
   isDryRun = false,
 ): Promise<Applied> => {
   const written = await database.transaction(async (transaction) => {
-    openRuns.startAt(await lockData(transaction));
-    const split = await splitWithdrawn(transaction, given);
+    const locked = await lockData(transaction);
+    openRuns.startAt(locked.version);
+    const { kept: taken, early } = splitEarly(given, locked.historyFrom);
+    const split = await splitWithdrawn(transaction, taken);
     const batch = split.kept;
     const newest = await readNewest(transaction, batch.channelIds);
     await readOpenRuns(transaction, rowsOf(batch), openRuns);
@@ -72,13 +77,13 @@ export const applyObservations = async (
       }
     }
     const conflicts = conflictingRows(batch, others, changes);
-    const hasNewTexts = !isDryRun && (await writeReadDetails(transaction, detailsOf(given)));
+    const hasNewTexts = !isDryRun && (await writeReadDetails(transaction, detailsOf(taken)));
     const isWritten = changes.news > 0 && !isDryRun;
     if (isWritten) await writeChanges(transaction, batch, changes);
     // Also for texts alone: who has an earlier version does not have them.
     const version = isWritten || hasNewTexts ? await countNewVersion(transaction, changes) : null;
     const other = await applyWithdrawnRows(transaction, batch.lines, split, isDryRun);
-    return { changes, conflicts, version, other, withdrawn: split.withdrawn };
+    return { changes, conflicts, version, other, early, withdrawn: split.withdrawn };
   });
   const { changes, conflicts, version, other } = written;
   // Writing what counts instead of withdrawn observations makes another version, so that the
@@ -89,5 +94,6 @@ export const applyObservations = async (
     runs: (version === null ? 0 : changedCells(changes).length) + other.runs,
     conflicts,
     withdrawn: written.withdrawn.map(({ row }) => row),
+    early: written.early,
   };
 };

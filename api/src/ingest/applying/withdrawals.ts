@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../storage/database';
 import { type CellTime, visitSightings } from '../../storage/sightingBlocks';
 import { timeOf } from '../../storage/sightings';
 import {
+  type ChannelTime,
   insertWithdrawals,
   readReadings,
   readWithdrawals,
@@ -11,6 +12,7 @@ import {
 } from '../../storage/withdrawals';
 import { applyDecided, Readings } from './applyDecided';
 import { lockData } from './dataVersion';
+import { type Early, earlyWithdrawals } from './early';
 import { timesAround, valuesOf, Withdrawals } from './withdrawn';
 
 const EVERY_PRODUCT = { firstProduct: 0, lastProduct: 2 ** 31 - 1 };
@@ -19,7 +21,7 @@ const EVERY_PRODUCT = { firstProduct: 0, lastProduct: 2 ** 31 - 1 };
 const readAffected = async (
   transaction: Transaction,
   fresh: Withdrawals,
-  windows: { channelId: number; from: number; to: number }[],
+  windows: readonly ChannelTime[],
 ): Promise<{ times: CellTime[]; readings: Readings }> => {
   const times = new Map<string, CellTime>();
   const add = ({ productId, channelId, at }: CellTime): void => {
@@ -46,19 +48,27 @@ export interface AppliedWithdrawals {
   idle: number[];
   /** How many runs of the histories were written. */
   runs: number;
+  /** Those that were refused. */
+  early: Early[];
 }
 
 const withoutRepeated = (
   given: readonly StoredWithdrawal[],
   stored: readonly StoredWithdrawal[],
+  early: readonly Early[],
 ): number[] => {
   const known = new Set(stored.map(({ mark }) => mark));
+  const refused = new Set(early.map(({ place }) => place));
   return given.flatMap(({ mark }, place) => {
-    if (known.has(mark)) return [];
+    if (known.has(mark) || refused.has(place)) return [];
     known.add(mark);
     return [place];
   });
 };
+
+/** What was read earlier is part of runs that stay as they are. */
+const keptPart = (windows: readonly ChannelTime[], historyFrom: number): ChannelTime[] =>
+  windows.map((window) => ({ ...window, from: Math.max(window.from, historyFrom) }));
 
 /**
  * Stores withdrawals in one transaction, and rebuilds the histories of their cells as if what they
@@ -72,20 +82,25 @@ export const applyWithdrawals = (
   isDryRun = false,
 ): Promise<AppliedWithdrawals> =>
   database.transaction(async (transaction) => {
-    await lockData(transaction);
+    const { historyFrom } = await lockData(transaction);
+    const early = earlyWithdrawals(given, historyFrom);
     const marked = given.map(withMark);
     const windows = timesAround(marked);
     const stored = await readWithdrawals(transaction, windows);
-    const news = withoutRepeated(marked, stored);
+    const news = withoutRepeated(marked, stored, early);
     const fresh = news.flatMap((place) => marked[place] ?? []);
-    if (fresh.length === 0) return { news, idle: [], runs: 0 };
+    if (fresh.length === 0) return { news, idle: [], runs: 0, early };
     const ofFresh = new Withdrawals(fresh);
-    const affected = await readAffected(transaction, ofFresh, timesAround(fresh));
+    const affected = await readAffected(
+      transaction,
+      ofFresh,
+      keptPart(timesAround(fresh), historyFrom),
+    );
     const reached = new Set(
       affected.times.flatMap((time) => ofFresh.of(time).map(({ mark }) => mark)),
     );
     const idle = news.filter((place) => !reached.has(marked[place]?.mark ?? ''));
-    if (isDryRun) return { news, idle, runs: 0 };
+    if (isDryRun) return { news, idle, runs: 0, early };
     await insertWithdrawals(transaction, fresh);
     const { runs } = await applyDecided(transaction, affected.times, {
       withdrawals: new Withdrawals([...stored, ...fresh]),
@@ -93,5 +108,5 @@ export const applyWithdrawals = (
       // Pages and files name every withdrawal, also one that changes no value.
       isTold: true,
     });
-    return { news, idle, runs };
+    return { news, idle, runs, early };
   });

@@ -36,6 +36,12 @@ export const inFuture = (field: string, time: string) =>
 export const tooOld = (field: string, time: string) =>
   new Refusal(`${field} is ${time}, but must not lie before the year 2000`, field);
 
+export const beforeHistory = (field: string, time: string, from: string) =>
+  new Refusal(
+    `${field} is ${time}, but the history is kept only from ${from} on (HISTORY_DAYS); leave out what is older`,
+    field,
+  );
+
 export const endsBeforeBegin = (from: string, to: string) =>
   new Refusal(`to is ${to}, but must not lie before from, which is ${from}`, 'to');
 
