@@ -84,8 +84,8 @@ BEGIN
 		WHILE month <= upto LOOP
 			name := kept || to_char(month, '_YYYY_MM');
 			-- Attached afterwards, because that keeps nobody from reading or writing the table.
-			EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS)', name, kept);
-			EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', kept, name,
+			EXECUTE format('CREATE TABLE public.%I (LIKE public.%I INCLUDING DEFAULTS)', name, kept);
+			EXECUTE format('ALTER TABLE public.%I ATTACH PARTITION public.%I FOR VALUES FROM (%L) TO (%L)', kept, name,
 				month, month + interval '1 month');
 			month := month + interval '1 month';
 		END LOOP;

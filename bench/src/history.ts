@@ -12,7 +12,7 @@ import { inOwnProcess } from './ingest/ownProcess';
 
 /**
  * The first answers of a server that has just started, for each metric, beside a database with many
- * times as much history on PostgreSQL: history before the period of an answer must not make it more
+ * times as much history in months on PostgreSQL: history before the period of an answer must not make it more
  * expensive. `npm run bench -- history --rows 1000000 --history 20`
  */
 
@@ -49,14 +49,14 @@ const bench = async (dataDir: string, databaseUrl: string): Promise<void> => {
     return median(times);
   };
   const before = await inNewServers();
-  await repeatHistory(databaseUrl, HISTORY - 1);
+  const months = await repeatHistory(databaseUrl, HISTORY - 1);
   const after = await inNewServers();
   printTable(
     `First answers of three metrics, ${MARKET.skus} × ${MARKET.channels} cells`,
     ['', 'ms'],
     [
       [`${ROWS} observations stored`, before.toFixed(0)],
-      [`${HISTORY} × as many`, after.toFixed(0)],
+      [`${HISTORY} × as many, in ${months} months`, after.toFixed(0)],
     ],
   );
   const what = `first answers beside ${HISTORY} × ${ROWS} observations`;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@pmm/shared/figures/durations';
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from './database';
 import { arrayOf, nameOf, namesOf } from './rawSql';
 import { channel } from './schema';
@@ -79,6 +79,17 @@ export const clearReads = async (
     update ${channelRead} set ${namesOf([minutes])} = ${minutes} & ~${bitsOfWeek}
     from ${weekTable(weeksOf(reads))}
     where ${channelId} = week.channel_id and ${bucket} = week.bucket`);
+};
+
+/** Removes all minutes before a time. */
+export const removeReadsBefore = async (transaction: Transaction, time: Date): Promise<void> => {
+  const week = bucketOf(time);
+  await transaction.delete(channelRead).where(lt(bucket, week));
+  const before = Math.floor(time.getTime() / MINUTE_MS) - week * WEEK_MINUTES;
+  const type = sql.raw(channelRead.minutes.getSQLType());
+  await transaction.execute(sql`
+    update ${channelRead} set ${namesOf([minuteBits])} = ${minuteBits} & (~(0::${type}) >> ${before}::integer)
+    where ${bucket} = ${week}`);
 };
 
 const addMinutes = (minutes: number[], bucket: number, bits: Buffer): void => {

@@ -6,6 +6,7 @@ import { inMonths } from '../testing/inMonths';
 import { migrateOnly, migrationsBefore } from '../testing/migrations';
 import { observe } from '../testing/observe';
 import { migrationsDir, openUnmigrated, storageEngines } from '../testing/testDatabase';
+import { readMinutes } from './channelReads';
 import type { Database, Transaction } from './database';
 import { endHistory, historyBegin, keepMonthsAhead, readHistoryFrom } from './historyMonths';
 import { overEmbedded } from './openDatabase';
@@ -80,6 +81,24 @@ describe.each(storageEngines)('the months of the history over $engine', ({ open 
     expect(await begins('availability_current', 'since')).toEqual(['2026-09-20']);
     expect(await begins('price_interval', 'valid_from')).toEqual(['2026-06-20']);
     expect(await begins('sighting_block', 'last_at')).toEqual(['2026-08-01', '2026-09-20']);
+  });
+
+  it('go with the minutes of crawls in them, also within a week', async () => {
+    // A Saturday; weeks begin on Thursdays.
+    await observe(
+      database,
+      [1],
+      [1],
+      ['2026-07-30', '2026-07-31', '2026-08-02'].map((text) => ({
+        ...{ product: 0, channel: 0, at: day(text) },
+      })),
+    );
+    await endHistory(run, day('2026-08-01'));
+    const minutes = await run((transaction) => readMinutes(transaction, new Date(0)));
+    const days = minutes.get(1)?.map((minute) => new Date(minute * 60_000).toISOString());
+    expect(days?.map((time) => time.slice(0, 10))).toEqual([
+      ...['2026-08-01', '2026-08-02', '2026-09-20'],
+    ]);
   });
 
   it('go from a first partition of all times row by row', async () => {

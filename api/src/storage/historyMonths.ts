@@ -1,7 +1,8 @@
 import { eq, getTableName, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '@pmm/shared/figures/durations';
-import type { Database, Transaction } from './database';
+import { removeReadsBefore } from './channelReads';
+import type { Transaction } from './database';
 import { recordChange } from './dataChanges';
 import { timestampOf } from './rawSql';
 import {
@@ -11,8 +12,7 @@ import {
   priceInterval,
   reviewInterval,
 } from './schema';
-import { channelRead, readDetail, sightingBlock } from './sightingSchema';
-import { WEEK_SECONDS } from './sightings';
+import { readDetail, sightingBlock } from './sightingSchema';
 import { withdrawnReading } from './withdrawalSchema';
 
 /*
@@ -92,8 +92,7 @@ const removeRows = async (transaction: Transaction, end: PgColumn, from: Date): 
 };
 
 const removeReads = async (transaction: Transaction, from: Date): Promise<void> => {
-  const week = Math.floor(from.getTime() / 1000 / WEEK_SECONDS);
-  await transaction.delete(channelRead).where(lt(channelRead.bucket, week));
+  await removeReadsBefore(transaction, from);
   await transaction.delete(withdrawnReading).where(lt(withdrawnReading.at, from));
   await transaction.delete(readDetail).where(lt(readDetail.at, from));
 };

@@ -1,3 +1,5 @@
+import type { Database } from '../../../api/src/storage/database';
+import { inMonths } from '../../../api/src/testing/inMonths';
 import { withDatabase } from '../harness/accounts';
 
 /** Tables with the history of cells, and their columns of time. */
@@ -11,25 +13,52 @@ const tables: Readonly<Record<string, readonly string[]>> = {
 /** Set by the table itself. */
 const NUMBER = 'id';
 
+const textsOf = async (database: Database, query: string): Promise<string[]> =>
+  (await database.execute<Record<string, unknown>>(query)).rows.map((row) =>
+    String(Object.values(row)[0]),
+  );
+
+const columnsOf = async (database: Database, table: string): Promise<string[]> => {
+  const all = await textsOf(
+    database,
+    `select attname from pg_attribute
+     where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`,
+  );
+  return all.filter((name) => name !== NUMBER);
+};
+
+/** Divides what is stored into a partition for each month, and makes those before it. */
+const layInMonths = async (database: Database, from: Date): Promise<void> => {
+  const names = Object.keys(tables);
+  for (const table of names) await database.execute(`create table kept_${table} as table ${table}`);
+  await inMonths(database, from, new Date());
+  for (const table of names) {
+    const columns = (await columnsOf(database, table)).join(', ');
+    await database.execute(
+      `insert into ${table} (${columns}) select ${columns} from kept_${table}`,
+    );
+    await database.execute(`drop table kept_${table}`);
+  }
+};
+
 /**
  * Repeats the stored rows so many times, each a step further back, as if there had been as many
- * more observations and changes.
+ * more observations and changes. Each month has a partition, as after years of use.
+ *
+ * @returns how many months there are.
  */
-export const repeatHistory = (databaseUrl: string, times: number): Promise<void> =>
+export const repeatHistory = (databaseUrl: string, times: number): Promise<number> =>
   withDatabase({ databaseUrl, dataDir: null }, async (database) => {
-    const select = async (query: string, column: string): Promise<string[]> =>
-      (await database.execute(query)).rows.map((row) => String(row[column]));
-    const [step = ''] = await select(
-      `select (max(last_at) - min(first_at) + interval '1 day')::text as step from sighting_block`,
-      'step',
+    const [step = '', begin = ''] = await textsOf(
+      database,
+      `with stored as (
+         select min(first_at) as first, max(last_at) - min(first_at) + interval '1 day' as step
+         from sighting_block)
+       select step::text from stored union all select (first - ${times} * step)::text from stored`,
     );
+    await layInMonths(database, new Date(begin));
     for (const [table, moments] of Object.entries(tables)) {
-      const columns = await select(
-        `select attname from pg_attribute
-         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`,
-        'attname',
-      );
-      const names = columns.filter((name) => name !== NUMBER);
+      const names = await columnsOf(database, table);
       const values = names.map((name) =>
         moments.includes(name) ? `${name} - back.times * interval '${step}'` : name,
       );
@@ -39,4 +68,9 @@ export const repeatHistory = (databaseUrl: string, times: number): Promise<void>
       );
     }
     await database.execute('vacuum analyze');
+    const [months = '0'] = await textsOf(
+      database,
+      `select count(*) from pg_inherits where inhparent = 'price_interval'::regclass`,
+    );
+    return Number(months);
   });

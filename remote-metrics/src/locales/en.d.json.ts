@@ -689,12 +689,12 @@ declare const texts: {
     "showNow": "Show now",
     "problems": {
       "future": "{{day}} is still to come",
-      "early": "Nothing had been read by {{day}}",
+      "early": "There are no data of {{day}}",
       "order": "The earlier date is not before the later one"
     },
     "advice": {
       "future": "Values are known up to today. Choose an earlier day.",
-      "early": "There are no data of that time. Choose a later day.",
+      "early": "Nothing had been read by then, or it is no longer kept. Choose a later day.",
       "order": "Choose an earlier day to compare with."
     },
     "matrix": "Two dates by product and pharmacy",

@@ -22,7 +22,7 @@ import { countNewVersion, lockData } from './dataVersion';
 describe.each(storageEngines)('written observations in $engine', ({ open: openEngine }) => {
   describe('observations', () => {
     const DAY = 86_400;
-    const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
+    const START = Math.floor(Date.parse('2026-08-02T00:00:00Z') / 1000);
 
     let database: Database;
     emptiedForEach(openEngine, (opened) => (database = opened));
@@ -179,7 +179,7 @@ describe.each(storageEngines)('written observations in $engine', ({ open: openEn
       const version = await versionOf(database);
       const write = () =>
         database.transaction(async (transaction) => [
-          await lockData(transaction),
+          (await lockData(transaction)).version,
           await countNewVersion(transaction, noChanges()),
         ]);
       const written = await Promise.all([write(), write(), write()]);

@@ -20,7 +20,7 @@ import { readBegins, readOpenRuns } from './readOpenRuns';
 describe.each(storageEngines)('the stored history in $engine', ({ open: openEngine }) => {
   describe('reading stored sightings', () => {
     const DAY = 86_400;
-    const START = Math.floor(Date.parse('2026-11-02T00:00:00Z') / 1000);
+    const START = Math.floor(Date.parse('2026-08-03T00:00:00Z') / 1000);
     const [A, B] = [
       { productId: 1, channelId: 1 },
       { productId: 2, channelId: 1 },
@@ -205,7 +205,7 @@ describe.each(storageEngines)('the stored history in $engine', ({ open: openEngi
     });
 
     const DAY = 86_400;
-    const START = Math.floor(Date.parse('2026-11-01T00:00:00Z') / 1000);
+    const START = Math.floor(Date.parse('2026-08-02T00:00:00Z') / 1000);
     const after = (days: number) => START + days * DAY;
     const statusAt = (days: number, status: number, productId = 1): PlacedObservation => ({
       ...seen(after(days), status),

@@ -62,7 +62,7 @@ describe.each(everyPage)('the matrix of %s', (metric, page, body) => {
 
   it.each([
     ['2999-01-01', /is still to come/],
-    ['2001-01-01', /^Nothing had been read by/],
+    ['2001-01-01', /^There are no data of/],
   ])('says why there is nothing on %s, without asking for it', async (day, text) => {
     const asked: unknown[] = [];
     await openMetrics(
