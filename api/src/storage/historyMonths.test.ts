@@ -101,13 +101,13 @@ describe.each(storageEngines)('the months of the history over $engine', ({ open 
     ]);
   });
 
-  it('go from a first partition of all times row by row', async () => {
+  it('go from a first partition of all times day by day', async () => {
     await inMonths(database, day('2026-11-01'), day('2026-11-29'));
     await database.execute(sql`
       insert into price_interval (product_id, channel_id, valid_from, valid_to, price_cents, currency)
       select 1, 1, '2026-06-01'::timestamptz + make_interval(mins => n),
         '2026-06-01'::timestamptz + make_interval(mins => n + 1), n, 'EUR'
-      from generate_series(1, 60000) n`);
+      from generate_series(1, 6000) n`);
     await database.execute(sql`
       insert into price_interval values (1, 1, '2026-08-30', '2026-09-01', 950, 'EUR')`);
     await endHistory(run, day('2026-09-01'));

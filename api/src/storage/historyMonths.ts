@@ -17,7 +17,7 @@ import { withdrawnReading } from './withdrawalSchema';
 
 /*
  * The past is kept in partitions by the month in which something ended. The first partition has all
- * that was stored before a database had months, so it is emptied row by row; later ones are dropped
+ * that was stored before a database had months, so it is emptied day by day; later ones are dropped
  * as a whole.
  */
 
@@ -75,20 +75,21 @@ const dropMonths = async (transaction: Transaction, { table }: PgColumn): Promis
   return rows[0]?.dropped === true;
 };
 
-/** Limits the time of one transaction. */
-const ROWS_AT_ONCE = 50_000;
-
-const removeRows = async (transaction: Transaction, end: PgColumn, from: Date): Promise<number> => {
+/**
+ * Removes what ended on the earliest day, so that no transaction takes long; false if nothing is
+ * left.
+ */
+const removeDay = async (transaction: Transaction, end: PgColumn, from: Date): Promise<boolean> => {
   const { table } = end;
-  const isOver = sql`${end} < ${timestampOf(from)}`;
-  // Once the months are dropped, all such rows are in one partition, so that their places differ.
-  const { rows } = await transaction.execute<{ removed: number }>(sql`
-    with removed as (
-      delete from ${table} where ${isOver} and ctid = any(array(
-        select ctid from ${table} where ${isOver} limit ${sql.raw(`${ROWS_AT_ONCE}`)}))
-      returning 1)
-    select count(*)::integer as removed from removed`);
-  return rows[0]?.removed ?? 0;
+  const { rows } = await transaction.execute<{ earliest: string | null }>(
+    sql`select min(${end})::text as earliest from ${table} where ${end} < ${timestampOf(from)}`,
+  );
+  const earliest = rows[0]?.earliest ?? null;
+  if (earliest === null) return false;
+  await transaction.execute(sql`
+    delete from ${table} where ${end} < ${timestampOf(from)}
+      and ${end} < ${earliest}::timestamptz + interval '1 day'`);
+  return true;
 };
 
 const removeReads = async (transaction: Transaction, from: Date): Promise<void> => {
@@ -122,10 +123,7 @@ export const endHistory = async (run: RunStep, from: Date): Promise<void> => {
   let isShorter = false;
   for (const end of ends) {
     if (await run((transaction) => dropMonths(transaction, end))) isShorter = true;
-    for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE;) {
-      removed = (await run((transaction) => removeRows(transaction, end, from))) ?? 0;
-      if (removed > 0) isShorter = true;
-    }
+    while (await run((transaction) => removeDay(transaction, end, from))) isShorter = true;
   }
   await run((transaction) => removeReads(transaction, from));
   if (isShorter) await run(countVersion);
