@@ -20,6 +20,8 @@ export interface Context {
    * processes may change it.
    */
   writes: (() => number) | null;
+  /** Counts the servers of a distributed database that do not answer; null if there is one server. */
+  lostWorkers: (() => Promise<number>) | null;
   /** For long work: ingest and exports. */
   longWork: Database;
   /** Reads of watchlists, which may be answered by another server; see `OpenDatabase`. */

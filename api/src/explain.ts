@@ -13,6 +13,7 @@ const saysWhatToDo = [
     'MigrationsMissingError',
     'UnknownMigrationError',
     'PoolerError',
+    'DistributionError',
     'AdminError',
     'BackupError',
   ],

@@ -97,7 +97,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
   const tracing = environment.traces === undefined ? null : await openTracing(environment.traces);
   const stopping = new AbortController();
   const measures = storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs });
-  const { database, longWork, read, readLong, engine, writes, close } = await openDatabase({
+  const { database, longWork, read, readLong, engine, writes, lostWorkers, close } = await openDatabase({
     ...{ databaseUrl, dataDir, migrationsDir },
     threadScript: threads.database,
     log,
@@ -134,7 +134,7 @@ export const startServer = async (start: Start): Promise<Stop> => {
       database,
       writes,
       longWork,
-      ...{ read, readLong },
+      ...{ read, readLong, lostWorkers },
       background,
       writerScript: engine === 'postgres' ? threads.writer : null,
       readerScript: threads.reader,

@@ -3,6 +3,7 @@ import { readEnvironment } from '../environment';
 import { explain } from '../explain';
 import { deliverBySmtp } from '../mail/deliver';
 import { openDatabase } from '../storage/openDatabase';
+import { runDatabaseVerb } from './databaseVerbs';
 import { readCommand } from './runAdmin';
 
 const run = async (): Promise<void> => {
@@ -13,17 +14,17 @@ const run = async (): Promise<void> => {
   }
   const environment = readEnvironment(process.env);
   const { databaseUrl, dataDir, postgres, smtp } = environment;
+  const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+  const place = { databaseUrl, dataDir, postgres, migrationsDir };
+  if ('verb' in command) {
+    console.log(await runDatabaseVerb(command.verb, place));
+    return;
+  }
   const { database, close } = await openDatabase({
+    ...place,
     databaseUrl: postgres.directUrl ?? databaseUrl,
-    dataDir,
-    migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
-    postgres,
   });
   try {
-    if ('migrate' in command) {
-      console.log('The schema is up to date.');
-      return;
-    }
     const deliver = smtp === undefined ? null : deliverBySmtp(smtp);
     await command.run({ database, environment, deliver, print: console.log });
   } finally {

@@ -25,7 +25,15 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const MIGRATE = 'Brings the schema up to date; see DATABASE_OWNER_URL in docs/operations.md.';
+/** Verbs of one word, which are about the whole database. */
+const databaseVerbs = {
+  migrate: 'Brings the schema up to date; see DATABASE_OWNER_URL in docs/operations.md.',
+  distribute: 'Spreads the tables of cells over the workers of a Citus coordinator.',
+  undistribute: 'Brings them back to the coordinator.',
+};
+export type DatabaseVerb = keyof typeof databaseVerbs;
+
+const isDatabaseVerb = (text: string): text is DatabaseVerb => Object.hasOwn(databaseVerbs, text);
 
 const helpText = (): string =>
   [
@@ -35,8 +43,10 @@ const helpText = (): string =>
       `  ${verb} ${usage}`.trimEnd(),
       `      ${purpose}`,
     ]),
-    '  migrate',
-    `      ${MIGRATE}`,
+    ...Object.entries(databaseVerbs).flatMap(([verb, purpose]) => [
+      `  ${verb}`,
+      `      ${purpose}`,
+    ]),
     '',
     'Passwords are never given here: a person chooses one with the link. While a server has the embedded',
     'database open, stop it first; on PostgreSQL it may go on.',
@@ -68,7 +78,8 @@ const findVerb = (positionals: readonly string[]): { verb: Verb; words: string[]
   return { verb, words };
 };
 
-export type Command = { help: string } | { migrate: true } | { run: (work: Work) => Promise<void> };
+export type Command =
+  { help: string } | { verb: DatabaseVerb } | { run: (work: Work) => Promise<void> };
 
 /**
  * Reads the arguments before anything is opened.
@@ -79,7 +90,8 @@ export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = parse(args);
   const { help, ...typed } = values;
   if (help || positionals.length === 0) return { help: helpText() };
-  if (positionals.join(' ') === 'migrate') return { migrate: true };
+  const typedVerb = positionals.join(' ');
+  if (isDatabaseVerb(typedVerb)) return { verb: typedVerb };
   const { verb, words } = findVerb(positionals);
   for (const option of Object.keys(typed) as (keyof VerbOptions)[]) {
     if (!verb.options.includes(option)) {

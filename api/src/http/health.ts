@@ -12,6 +12,18 @@ const answersInTime = async (database: Database): Promise<boolean> => {
   return (await withinTime(query.execute(), TIMEOUT_MS))?.length === 1;
 };
 
+type Readiness = 'ready' | 'degraded' | 'not ready';
+
+/** A distributed database without one of its workers still answers a part of the requests. */
+const readinessOf = async ({
+  database,
+  lostWorkers,
+}: Pick<Context, 'database' | 'lostWorkers'>): Promise<Readiness> => {
+  if (!(await answersInTime(database))) return 'not ready';
+  if (lostWorkers === null) return 'ready';
+  return (await withinTime(lostWorkers(), TIMEOUT_MS)) === 0 ? 'ready' : 'degraded';
+};
+
 /**
  * Anybody may call this as often as they like, but the database is queried only once in this time.
  */
@@ -29,14 +41,17 @@ const remembered = <Result>(ask: () => Promise<Result>, now: () => number) => {
   };
 };
 
-/** /healthz: the process answers. /readyz: its database answers, too. */
-export const healthRoutes = (app: FastifyInstance, { database, now }: Context): void => {
+/**
+ * /healthz: the process answers. /readyz: its database answers, too; degraded if that only holds for
+ * a part of it.
+ */
+export const healthRoutes = (app: FastifyInstance, context: Context): void => {
   // Called every few seconds, so not logged.
   const options = { logLevel: 'warn' } as const;
-  const isReady = remembered(() => answersInTime(database), now);
+  const readReadiness = remembered(() => readinessOf(context), context.now);
   app.get('/healthz', options, () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
-    const ready = await isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const status = await readReadiness();
+    return reply.code(status === 'not ready' ? 503 : 200).send({ status });
   });
 };

@@ -4,6 +4,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
+import type { Database } from './database';
+import { distribute, isDistributed } from './distribution';
 import { keepMonthsAhead } from './historyMonths';
 import { ensureTenantRole } from './tenantRole';
 
@@ -116,6 +118,7 @@ export const migrateOn = async (
   await ensureTenantRole(database);
   if (!(await isMigrated(database, migrationsDir))) {
     await migrate(database, { migrationsFolder: migrationsDir });
+    if (await isDistributed(database)) await distribute(database as unknown as Database);
   }
   await keepMonthsAhead(database);
   if (login !== undefined) await client.query(rightsOf(client.escapeIdentifier(login)));

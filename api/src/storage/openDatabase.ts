@@ -61,6 +61,7 @@ export const overEmbedded = async (
     read: readsOf(database),
     readLong: readsOf(database),
     engine: 'embedded',
+    lostWorkers: null,
     writes: counted.writes,
     close: () => client.close(),
   };

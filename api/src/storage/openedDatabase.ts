@@ -10,6 +10,8 @@ export interface OpenDatabase {
   /** The same for long work. */
   readLong: ReadSnapshot;
   engine: 'embedded' | 'postgres';
+  /** Counts the workers that do not answer; null if all tables are on one server. */
+  lostWorkers: (() => Promise<number>) | null;
   /**
    * Returns a number that stays the same as long as nothing in the database changes. Null if other
    * processes may change it.

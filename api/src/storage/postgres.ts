@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 import { codeOf } from '../../../tools/src/site/systemError';
 import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
+import { checkedReads } from './checkedReads';
 import type { Database } from './database';
+import { countLostWorkers, DistributionError, isDistributed } from './distribution';
 import type { OpenDatabase } from './openedDatabase';
 import { migrateOn, prepareOn } from './migrations';
 import {
@@ -125,19 +127,29 @@ export const openPostgres = async (
     });
   }
   watchConnections([primary], { telemetry, names });
+  const isOnWorkers = await isDistributed(primary.database);
+  if (isOnWorkers && readUrl !== undefined) {
+    await primary.close();
+    throw new DistributionError(
+      'DATABASE_READ_URL is not possible with a distributed database: its workers are not followed.',
+    );
+  }
   const writer = place.host.current;
   const replicas =
     readUrl === undefined ? null : openReplicas(readUrl, { writer, isPooled, ...shared });
-  const readsFrom = (kind: 'database' | 'longWork'): ReadSnapshot =>
-    replicas === null
+  const readsFrom = (kind: 'database' | 'longWork'): ReadSnapshot => {
+    if (isOnWorkers) return checkedReads(primary[kind]);
+    return replicas === null
       ? readsOf(primary[kind])
       : replicatedReads({ primary: primary[kind], replicas, kind, telemetry });
+  };
   return {
     database: primary.database,
     longWork: primary.longWork,
     read: readsFrom('database'),
     readLong: readsFrom('longWork'),
     engine: 'postgres',
+    lostWorkers: isOnWorkers ? () => countLostWorkers(primary.database) : null,
     writes: null,
     close: async () => void (await Promise.all([primary.close(), replicas?.close()])),
   };

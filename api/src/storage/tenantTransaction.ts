@@ -4,6 +4,8 @@ import type { Database, Transaction } from './database';
 interface TenantTransactionOptions {
   /** All statements see the same data: for answers from several statements. */
   snapshot?: boolean;
+  /** Runs before the role is taken, with the rights of the login. */
+  before?: (transaction: Transaction) => Promise<unknown>;
 }
 
 /** From here on the transaction has the unprivileged role and only sees this tenant. */
@@ -37,10 +39,11 @@ export const tenantTransaction = <Result>(
   database: Database,
   tenantId: number,
   work: (transaction: Transaction) => Promise<Result>,
-  { snapshot = false }: TenantTransactionOptions = {},
+  { snapshot = false, before }: TenantTransactionOptions = {},
 ): Promise<Result> =>
   database.transaction(
     async (transaction) => {
+      await before?.(transaction);
       await inTenant(transaction, tenantId);
       return work(transaction);
     },

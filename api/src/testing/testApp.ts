@@ -94,7 +94,7 @@ export const openTestApp = async ({
   tracing,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const opened = await open();
-  const { database, writes, longWork, read, readLong, close } = opened;
+  const { database, writes, longWork, read, readLong, lostWorkers, close } = opened;
   await seedAccounts(database, demoHash);
   const { log, logged } = openLog();
   const environment = readEnvironment({ SITE_DIR: '/nonexistent', ...generous, ...variables });
@@ -121,7 +121,7 @@ export const openTestApp = async ({
       database,
       writes,
       longWork,
-      ...{ read, readLong },
+      ...{ read, readLong, lostWorkers },
       background: background(inThisThread()),
       writerScript: null,
       readerScript: null,

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getTableName, sql } from 'drizzle-orm';
+import { arrayOf } from './rawSql';
+import { testEngines } from '../testing/testDatabase';
+import { distributedTables } from './distributedLayout';
+import { distribute, isDistributed, undistribute } from './distribution';
+import type { OpenDatabase } from './openedDatabase';
+
+const names = distributedTables.map(({ table }) => getTableName(table));
+
+describe.each(testEngines)('a distributed database over $engine', ({ open }) => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  it('is refused where there is no coordinator, with what has to be done', async () => {
+    const { database } = opened;
+    await expect(distribute(database)).rejects.toThrow('create extension citus');
+    expect([await isDistributed(database), await undistribute(database)]).toEqual([false, []]);
+  });
+});
