@@ -4,7 +4,7 @@ import { cellFacts, UNKNOWN } from './cellFacts';
 import type { Transaction } from './database';
 import type { CellPlace } from './history';
 import { nameOf, readJson, secondsOf } from './rawSql';
-import { sameProduct, visibleItems } from './visibleItems';
+import { readVisibleIds } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
 
 /**
@@ -22,47 +22,53 @@ const sameCell = sql`
 const status = nameOf(past.status);
 
 // As in the matrix, Unknown is no change: a status goes on behind it.
-const known = sql`
-  select case when ${now.status} <> ${UNKNOWN} then ${now.status} else (
-    select ${past.status} from ${past} where ${sameCell} and ${past.status} <> ${UNKNOWN}
-    order by ${past.validFrom} desc limit 1
-  ) end as ${status}`;
+const behind = sql`
+  select ${status} from ${past}
+  where ${now.status} = ${UNKNOWN} and ${sameCell} and ${past.status} <> ${UNKNOWN}
+  order by ${past.validFrom} desc limit 1`;
+const known = sql`case when ${now.status} = ${UNKNOWN} then behind.${status} else ${now.status} end`;
 const before = sql`
   select ${status}, ${nameOf(past.validTo)} as ended from ${past}
-  where ${sameCell} and ${past.status} <> known.${status} and ${past.status} <> ${UNKNOWN}
+  where ${sameCell} and ${past.status} <> ${known} and ${past.status} <> ${UNKNOWN}
   order by ${past.validFrom} desc limit 1`;
 const begin = sql`
   select min(${past.validFrom}) as at from ${past}
-  where ${sameCell} and ${past.status} = known.${status}
+  where ${sameCell} and ${past.status} = ${known}
     and (before.ended is null or ${past.validFrom} >= before.ended)`;
 
-/** @param cells the present rows of the cells, and the condition for them. */
-const readOrigins = (transaction: Transaction, cells: SQL, condition: SQL): Promise<OriginRow[]> =>
+/** @param condition for the present rows of the cells. */
+const readOrigins = (transaction: Transaction, condition: SQL): Promise<OriginRow[]> =>
   readJson<OriginRow>(
     transaction,
     sql`${now.productId}, ${now.channelId},
-      ${secondsOf(sql`coalesce(began.at, ${now.since})`)}, before.${status}, known.${status}`,
-    sql`from ${cells}
-      cross join lateral (${known}) known
+      ${secondsOf(sql`coalesce(began.at, ${now.since})`)}, before.${status}, ${known}`,
+    sql`from ${now}
+      left join lateral (${behind}) behind on true
       left join lateral (${before}) before on true
       left join lateral (${begin}) began on true
       where ${condition}`,
   );
 
-const ofList = (watchlistKey: WatchlistKey) =>
-  sql`${visibleItems(watchlistKey)} join ${now} ${sameProduct}`;
+const readOriginsOfList = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  condition: SQL,
+): Promise<OriginRow[]> => {
+  const visible = await readVisibleIds(transaction, watchlistKey);
+  return readOrigins(transaction, sql`${now.productId} = any(${visible}) and ${condition}`);
+};
 
 /** The cells of a watchlist with a status of a list of exceptions, in no order. */
 export const readExceptions = (transaction: Transaction, watchlistKey: WatchlistKey) =>
-  readOrigins(
+  readOriginsOfList(
     transaction,
-    ofList(watchlistKey),
+    watchlistKey,
     sql`${now.status} in (${sql.raw(exceptionDigits.join(', '))})`,
   );
 
 /** All cells of a watchlist that were ever seen with a status, in no order. */
 export const readAllOrigins = (transaction: Transaction, watchlistKey: WatchlistKey) =>
-  readOrigins(transaction, ofList(watchlistKey), sql`known.${status} is not null`);
+  readOriginsOfList(transaction, watchlistKey, sql`${known} is not null`);
 
 /** Null if the cell was never seen with a status. */
 export const readOriginOfCell = async (
@@ -71,9 +77,8 @@ export const readOriginOfCell = async (
 ): Promise<OriginRow | null> => {
   const [row] = await readOrigins(
     transaction,
-    sql`${now}`,
     sql`${now.productId} = ${product.id} and ${now.channelId} = ${channel.id}
-      and known.${status} is not null`,
+      and ${known} is not null`,
   );
   return row ?? null;
 };

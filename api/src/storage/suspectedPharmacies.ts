@@ -72,7 +72,7 @@ const { productId, channelId } = availabilityCurrent;
 
 const textOf = (cells: SQL, runs: SQL): SQL => sql`(
     select string_agg(entry, ',') from (
-      select product_id || ' ' || channel_id as entry from (${cells}) cell (product_id, channel_id)
+      select product_id || ' ' || channel_id as entry from (${cells}) cell
       union all
       select product_id || ' ' || channel_id || ' ' || ${runText}
       from (${runs}) run where ${hadEarlierStatus}
@@ -93,7 +93,7 @@ const someCells = (from: SQL, { productIds, channelIds }: ChangedCells) => {
   return textOf(
     sql`select ${productId}, ${channelId}
       from ${cellTable} join ${availabilityCurrent} on ${isRequested(channelId, productId)}`,
-    sql`select run.* from ${cellTable} cross join lateral (${unknownRuns(from, isRequested)} offset 0) run`,
+    unknownRuns(from, isRequested, sql`${cellTable} cross join`),
   );
 };
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { nameOf } from './rawSql';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from './database';
+import { idsIn, nameOf } from './rawSql';
 import { watchlistItem } from './schema';
 import { inWatchlist, type WatchlistKey } from './watchlistItems';
 
@@ -9,3 +10,17 @@ export const visibleItems = (watchlistKey: WatchlistKey) => sql`
    where ${inWatchlist(watchlistKey)} and ${watchlistItem.visible}) item`;
 
 export const sameProduct = sql`using (${nameOf(watchlistItem.productId)})`;
+
+/**
+ * An array with the ids of these products. Tables of cells are read by it, not joined with those of
+ * tenants: if they are distributed, they are on other machines.
+ */
+export const readVisibleIds = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+): Promise<SQL> => {
+  const { rows } = await transaction.execute<{ ids: string | null }>(sql`
+    select string_agg(${nameOf(watchlistItem.productId)}::text, ',') as ids
+    from ${visibleItems(watchlistKey)}`);
+  return idsIn(rows[0]?.ids ?? '');
+};

@@ -48,29 +48,31 @@ interface OpenCell {
 const readClosed = async (
   transaction: Transaction,
   cells: readonly FreshCell[],
-  { interval, columns }: Fact,
+  { current, interval, columns }: Fact,
 ): Promise<Run[][]> => {
-  const { validFrom, validTo } = interval;
-  const value = columns.map((column) => sql`run.${nameOf(column)}`);
-  const rows = await readJson<JsonRow>(
+  const { productId, channelId, validFrom, validTo } = interval;
+  const run = sql`json_build_array(${commaJoined([
+    ...[sql`cell.n - 1`, secondsOf(validFrom), secondsOf(validTo)],
+    ...columns.map((column) => sql`${interval}.${nameOf(column)}`),
+  ])})`;
+  // The next run is found from the open one, which all of these cells have, because a distributed
+  // database finds it only from a row of the same cell.
+  const rows = await readJson<[JsonRow]>(
     transaction,
-    commaJoined([
-      sql`cell.n - 1`,
-      secondsOf(sql`run.${nameOf(validFrom)}`),
-      secondsOf(sql`run.${nameOf(validTo)}`),
-      ...value,
-    ]),
-    sql`from ${lateCellTable(cells)} cross join lateral (
-      select * from ${interval} where ${sameCell(interval)}
+    sql`run`,
+    sql`from (
+      select ${run} as run from ${lateCellTable(cells)} join ${interval} on ${sameCell(interval)}
         and ${validFrom} <= to_timestamp(cell.last) and ${validTo} >= to_timestamp(cell.first)
-      union all (
-        select * from ${interval} where ${sameCell(interval)}
-          and ${validFrom} > to_timestamp(cell.last) order by ${validFrom} limit 1
-      )
-    ) run`,
+      union all
+      select (
+        select ${run} from ${interval}
+        where ${productId} = ${current.productId} and ${channelId} = ${current.channelId}
+          and ${validFrom} > to_timestamp(cell.last) order by ${validFrom} limit 1)
+      from ${lateCellTable(cells)} join ${current} on ${sameCell(current)}
+    ) found where run is not null`,
   );
   const runs = cells.map((): Run[] => []);
-  for (const [n, from, to, ...value] of rows) {
+  for (const [[n, from, to, ...value]] of rows) {
     runs[Number(n)]?.push({ from: Number(from), to: Number(to), value });
   }
   // The indexes usually return them in order, but that is not guaranteed.
