@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CellFact, cellFacts } from './cellFacts';
 import type { Transaction } from './database';
 import type { VisibleProduct, Window } from './matrix';
-import { arrayOf, commaJoined, nameOf, secondsOf, timestampOf } from './rawSql';
+import { commaJoined, nameOf, secondsOf, timestampOf } from './rawSql';
 import { readReferencesOf, type ReferencesOfProduct } from './references';
 import { readVisibleIds } from './visibleItems';
 import { isPharmacy } from './channels';
@@ -37,18 +37,12 @@ const readIsOnAxis = async (
   watchlistKey: WatchlistKey,
   { channelId, productIds }: HistoryAxis,
 ): Promise<(table: CellTable) => SQL> => {
-  const visible = await readVisibleIds(transaction, watchlistKey);
-  return (table) =>
-    sql.join(
-      [
-        sql`${table.productId} = any(${visible})`,
-        ...(productIds === undefined
-          ? []
-          : [sql`${table.productId} = any(${arrayOf(productIds, 'integer')})`]),
-        ...(channelId === undefined ? [] : [sql`${table.channelId} = ${channelId}`]),
-      ],
-      sql` and `,
-    );
+  const ids = await readVisibleIds(transaction, watchlistKey, productIds);
+  return (table) => {
+    const isOfProducts = sql`${table.productId} = any(${ids})`;
+    if (channelId === undefined) return isOfProducts;
+    return sql`${isOfProducts} and ${table.channelId} = ${channelId}`;
+  };
 };
 
 export const readLanes = async (

@@ -3,7 +3,7 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { cellFacts } from './cellFacts';
 import { isPharmacy } from './channels';
 import type { Transaction } from './database';
-import { arrayOf, readJson, secondsOf, timestampOf } from './rawSql';
+import { arrayOf, lookedUp, readJson, secondsOf, timestampOf } from './rawSql';
 import { product } from './schema';
 import { visibleItems } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
@@ -31,7 +31,7 @@ const readListed = async (
   productIds: readonly number[],
   before: Date | null,
 ): Promise<ReadonlyMap<number, number>> => {
-  const ids = arrayOf(productIds, 'integer');
+  const ids = lookedUp(arrayOf(productIds, 'integer'));
   const isEarlier = before === null ? sql`` : sql`where at < ${timestampOf(before)}`;
   const listed = await readJson<readonly [productId: number, since: number]>(
     transaction,

@@ -10,7 +10,7 @@ import {
   unknownRuns,
   hadEarlierStatus,
 } from './pharmacyCells';
-import { idsIn, timestampOf } from './rawSql';
+import { idsIn, lookedUp, timestampOf } from './rawSql';
 import { availabilityCurrent } from './schema';
 import { productRead } from './sightingSchema';
 
@@ -87,7 +87,8 @@ const allCells = (from: SQL, channelIds: readonly number[]) =>
 
 /** Looked up in the index cell by cell. */
 const someCells = (from: SQL, { productIds, channelIds }: ChangedCells) => {
-  const cellTable = sql`unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as requested(product_id, channel_id)`;
+  const cellTable = sql`unnest(${lookedUp(idsIn(productIds))}, ${lookedUp(idsIn(channelIds))})
+    as requested(product_id, channel_id)`;
   const isRequested: IsCell = (channelId, productId) =>
     sql`${channelId} = requested.channel_id and ${productId} = requested.product_id`;
   return textOf(

@@ -1,14 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../storage/database';
-import { arrayOf, commaJoined, secondsOf } from '../../storage/rawSql';
+import { arrayOf, commaJoined, lookedUp, secondsOf } from '../../storage/rawSql';
 import { facts } from './facts';
 import type { Cell, CurrentValues, ReadColumn } from './openRuns';
 
-/**
- * A subquery hides the length of the list from the planner. Otherwise it would scan whole tables
- * for a few thousand cells, which takes several times as long as the index.
- */
-const lookedUp = (values: readonly number[]): SQL => sql`(select ${arrayOf(values, 'integer')})`;
+const idsOf = (requested: readonly Cell[], key: keyof Cell): SQL =>
+  lookedUp(
+    arrayOf(
+      requested.map((cell) => cell[key]),
+      'integer',
+    ),
+  );
 
 const listOf = (column: SQL, name: string): SQL =>
   sql`coalesce(json_agg(${column}), '[]')::text as ${sql.raw(name)}`;
@@ -38,8 +40,7 @@ const readColumns = async (
       ...columns.map((column, index) => listOf(column, `c${index}`)),
     ])}
     from unnest(
-      ${lookedUp(requested.map(({ productId }) => productId))},
-      ${lookedUp(requested.map(({ channelId }) => channelId))}
+      ${idsOf(requested, 'productId')}, ${idsOf(requested, 'channelId')}
     ) with ordinality as cell(product_id, channel_id, n)
     join ${availability} on ${productId} = cell.product_id and ${channelId} = cell.channel_id
     ${sql.join(joins, sql` `)}`);
