@@ -36,7 +36,7 @@ const broken: Record<Rule, string[]> = {
     `select 1 from state cross join lateral (
        select (select max(at) from past where past.product_id = state.product_id)) last`,
   ],
-  otherRows: [
+  colocation: [
     'select 1 from state join past using (channel_id)',
     'select 1 from state, past where state.product_id = past.product_id or state.status = 1',
     'select 1 from state join block using (channel_id)',
@@ -65,7 +65,7 @@ const broken: Record<Rule, string[]> = {
     `insert into catalogue (id) values (1)
      on conflict (id) do update set at = (select max(at) from past)`,
   ],
-  rowPlace: ['delete from past where ctid = any(array(select ctid from past limit 10))'],
+  ctid: ['delete from past where ctid = any(array(select ctid from past limit 10))'],
 };
 
 const accepted = [

@@ -15,10 +15,10 @@ export const loadParser = loadModule;
 
 const readInsert = (reader: QueryReader, { selectStmt, onConflictClause }: InsertStmt): void => {
   const scope = emptyScope();
-  reader.expressions(onConflictClause, scope);
+  reader.readExpressions(onConflictClause, scope);
   if (scope.readsDistributed) reader.broken.add('insertedValue');
   if (selectStmt === undefined || !('SelectStmt' in selectStmt)) return;
-  const { readsDistributed } = reader.query(selectStmt.SelectStmt);
+  const { readsDistributed } = reader.readQuery(selectStmt.SelectStmt);
   const isOfValues = selectStmt.SelectStmt.valuesLists !== undefined;
   if (readsDistributed && isOfValues) reader.broken.add('insertedValue');
 };
@@ -28,11 +28,11 @@ type Change = Pick<UpdateStmt, 'relation' | 'fromClause' | 'targetList' | 'where
 const readChange = (reader: QueryReader, change: Change): void => {
   const { relation = {}, fromClause = [], targetList, whereClause } = change;
   const scope = emptyScope();
-  reader.table(relation, scope);
-  for (const item of fromClause) reader.from(item, scope);
-  reader.condition(whereClause, scope);
-  reader.expressions(targetList, scope);
-  reader.together(scope);
+  reader.addTable(relation, scope);
+  for (const item of fromClause) reader.addSources(item, scope);
+  reader.readCondition(whereClause, scope);
+  reader.readExpressions(targetList, scope);
+  reader.demandColocated(scope);
 };
 
 const changeOf = ({ usingClause, ...rest }: DeleteStmt): Change => ({
@@ -41,7 +41,7 @@ const changeOf = ({ usingClause, ...rest }: DeleteStmt): Change => ({
 });
 
 const read = (reader: QueryReader, node: Node): void => {
-  if ('SelectStmt' in node) reader.query(node.SelectStmt);
+  if ('SelectStmt' in node) reader.readQuery(node.SelectStmt);
   else if ('InsertStmt' in node) readInsert(reader, node.InsertStmt);
   else if ('UpdateStmt' in node) readChange(reader, node.UpdateStmt);
   else if ('DeleteStmt' in node) readChange(reader, changeOf(node.DeleteStmt));

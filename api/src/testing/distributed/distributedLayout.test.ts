@@ -49,7 +49,9 @@ describe('a database of a test', () => {
   it('refuses a statement that a distributed one could not plan, in a transaction, too', async () => {
     const { database, close } = await openTestDatabase();
     const statement = sql`select exists (select from product_read)`;
-    const refusal = { cause: { message: expect.stringContaining('select 1. In: select exists') } };
+    const refusal = {
+      cause: { message: expect.stringContaining('write select 1. In: select exists') },
+    };
     await expect(database.execute(statement)).rejects.toMatchObject(refusal);
     await expect(
       database.transaction((transaction) => transaction.execute(statement)),

@@ -26,11 +26,11 @@ import {
 /** The distributed tables by name: the column by which each is, and all of its columns. */
 export type Layout = ReadonlyMap<string, { by: string; columns: ReadonlySet<string> }>;
 
-/** The queries of WITH by name. */
-type Named = ReadonlyMap<string, Result>;
-const none: Named = new Map();
+/** The queries of WITH that can be named, by their names. */
+type WithQueries = ReadonlyMap<string, Result>;
+const none: WithQueries = new Map();
 
-const PLACE_OF_ROW = 'ctid';
+const CTID = 'ctid';
 
 /** Reads one statement, and collects the rules that it breaks. */
 export class QueryReader {
@@ -40,40 +40,44 @@ export class QueryReader {
   constructor(private readonly layout: Layout) {}
 
   /** @param outer the query that it may depend on. */
-  query(stmt: SelectStmt, outer: Scope | null = null, known = none): Result {
+  readQuery(stmt: SelectStmt, outer: Scope | null = null, outside = none): Result {
     const { op = 'SETOP_NONE', larg, rarg, withClause, ...own } = stmt;
-    const named = this.named(withClause, outer, known);
+    const known = this.readWith(withClause, outer, outside);
     if (op !== 'SETOP_NONE') {
-      const parts = [larg, rarg].map((part) => this.query(part ?? {}, outer, named));
+      const parts = [larg, rarg].map((part) => this.readQuery(part ?? {}, outer, known));
       return resultOfUnion(stmt, parts as [Result, Result]);
     }
     const { fromClause = [], whereClause, targetList = [], ...rest } = own;
     const scope = emptyScope(outer);
-    for (const item of fromClause) this.from(item, scope, named);
-    this.condition(whereClause, scope, named);
-    this.expressions([targetList, rest], scope, named);
-    this.together(scope);
+    for (const item of fromClause) this.addSources(item, scope, known);
+    this.readCondition(whereClause, scope, known);
+    this.readExpressions([targetList, rest], scope, known);
+    this.demandColocated(scope);
     const isEmpty = targetList.length === 0 && own.valuesLists === undefined;
     if (scope.readsDistributed && isEmpty) this.broken.add('emptySelect');
     return resultOf(stmt, scope);
   }
 
-  private named(clause: WithClause | undefined, outer: Scope | null, known: Named): Named {
-    const named = new Map(known);
+  private readWith(
+    clause: WithClause | undefined,
+    outer: Scope | null,
+    outside: WithQueries,
+  ): WithQueries {
+    const known = new Map(outside);
     for (const node of clause?.ctes ?? []) {
       const { CommonTableExpr: cte } = node as { CommonTableExpr: CommonTableExpr };
       if (cte.ctequery === undefined || !('SelectStmt' in cte.ctequery)) continue;
-      const result = this.renamed(
-        this.query(cte.ctequery.SelectStmt, outer, named),
+      const result = this.withNames(
+        this.readQuery(cte.ctequery.SelectStmt, outer, known),
         cte.aliascolnames,
       );
       const isApart = cte.ctematerialized === 'CTEMaterializeAlways';
-      named.set(cte.ctename ?? '', isApart ? materialised(result) : result);
+      known.set(cte.ctename ?? '', isApart ? materialised(result) : result);
     }
-    return named;
+    return known;
   }
 
-  private renamed(result: Result, names: readonly Node[] = []): Result {
+  private withNames(result: Result, names: readonly Node[] = []): Result {
     if (names.length === 0) return result;
     if (result.readsDistributed) this.broken.add('columnNames');
     const columns = result.columns.map(({ name, isKey }, index) => {
@@ -83,18 +87,18 @@ export class QueryReader {
     return { ...result, columns };
   }
 
-  from(item: Node, scope: Scope, named = none): Source[] {
-    if ('JoinExpr' in item) return this.join(item.JoinExpr, scope, named);
-    if ('RangeVar' in item) return [this.table(item.RangeVar, scope, named)];
-    if ('RangeSubselect' in item) return [this.subselect(item.RangeSubselect, scope, named)];
-    if ('RangeFunction' in item) return [this.list(item.RangeFunction, scope, named)];
+  addSources(item: Node, scope: Scope, known = none): Source[] {
+    if ('JoinExpr' in item) return this.addJoin(item.JoinExpr, scope, known);
+    if ('RangeVar' in item) return [this.addTable(item.RangeVar, scope, known)];
+    if ('RangeSubselect' in item) return [this.addSubselect(item.RangeSubselect, scope, known)];
+    if ('RangeFunction' in item) return [this.addList(item.RangeFunction, scope, known)];
     throw new Error(`not known in a FROM: ${Object.keys(item).join()}`);
   }
 
-  table({ relname = '', alias }: RangeVar, scope: Scope, named = none): Source {
+  addTable({ relname = '', alias }: RangeVar, scope: Scope, known = none): Source {
     const name = alias?.aliasname ?? relname;
-    const result = named.get(relname);
-    if (result !== undefined) return this.result(name, result, alias?.colnames, scope);
+    const result = known.get(relname);
+    if (result !== undefined) return this.addResult(name, result, alias?.colnames, scope);
     const place = this.layout.get(relname);
     const source: Source = {
       ...{ name, by: place?.by ?? null, isLocal: place === undefined },
@@ -102,22 +106,27 @@ export class QueryReader {
     };
     scope.sources.push(source);
     if (place !== undefined) {
-      source.columns = new Set([...place.columns, PLACE_OF_ROW]);
+      source.columns = new Set([...place.columns, CTID]);
       source.keys = [keyOf(source, place.by)];
       scope.readsDistributed = true;
     }
     return source;
   }
 
-  private result(name: string, result: Result, columns: Node[] | undefined, scope: Scope): Source {
-    const source = sourceOf(name, this.renamed(result, columns));
+  private addResult(
+    name: string,
+    result: Result,
+    columns: Node[] | undefined,
+    scope: Scope,
+  ): Source {
+    const source = sourceOf(name, this.withNames(result, columns));
     scope.sources.push(source);
     scope.readsDistributed ||= result.readsDistributed;
     return source;
   }
 
-  private list({ alias, functions }: RangeFunction, scope: Scope, named: Named): Source {
-    this.expressions(functions, scope, named);
+  private addList({ alias, functions }: RangeFunction, scope: Scope, known: WithQueries): Source {
+    this.readExpressions(functions, scope, known);
     const name = alias?.aliasname ?? '';
     const columns = new Set([name, ...(alias?.colnames ?? []).map(textOf)]);
     const source = {
@@ -127,21 +136,21 @@ export class QueryReader {
     return source;
   }
 
-  private subselect(item: RangeSubselect, scope: Scope, named: Named): Source {
+  private addSubselect(item: RangeSubselect, scope: Scope, known: WithQueries): Source {
     const { lateral = false, subquery, alias } = item;
     if (subquery === undefined || !('SelectStmt' in subquery)) throw new Error('no subquery');
-    const result = this.query(subquery.SelectStmt, lateral ? scope : scope.outer, named);
+    const result = this.readQuery(subquery.SelectStmt, lateral ? scope : scope.outer, known);
     const { refersTo, readsDistributed, isMerged } = result;
-    this.refer(refersTo, scope);
+    this.noteReferences(refersTo, scope);
     const isOfList = scope.sources.some((source) => source.by === null && refersTo.has(source));
     if (readsDistributed && isMerged && isOfList) this.broken.add('lateral');
-    return this.result(alias?.aliasname ?? '', result, alias?.colnames, scope);
+    return this.addResult(alias?.aliasname ?? '', result, alias?.colnames, scope);
   }
 
-  private join(join: JoinExpr, scope: Scope, named: Named): Source[] {
+  private addJoin(join: JoinExpr, scope: Scope, known: WithQueries): Source[] {
     const { larg, rarg, jointype, usingClause = [], quals } = join;
-    const left = larg === undefined ? [] : this.from(larg, scope, named);
-    const right = rarg === undefined ? [] : this.from(rarg, scope, named);
+    const left = larg === undefined ? [] : this.addSources(larg, scope, known);
+    const right = rarg === undefined ? [] : this.addSources(rarg, scope, known);
     const both = [...left, ...right];
     for (const name of usingClause.map(textOf)) {
       const [first, ...others] = both.filter(
@@ -150,7 +159,7 @@ export class QueryReader {
       for (const other of others)
         if (first) this.equal.join(keyOf(first, name), keyOf(other, name));
     }
-    this.condition(quals, scope, named);
+    this.readCondition(quals, scope, known);
     const [isLeft, isRight] = [left, right].map((side) => side.some(({ by }) => by !== null));
     const isCopied =
       (jointype === 'JOIN_LEFT' && !isLeft && isRight) ||
@@ -161,13 +170,13 @@ export class QueryReader {
   }
 
   /** A condition that is true for every row of the result. */
-  condition(node: Node | undefined, scope: Scope, named = none): void {
+  readCondition(node: Node | undefined, scope: Scope, known = none): void {
     if (node === undefined) return;
     if ('BoolExpr' in node && node.BoolExpr.boolop === 'AND_EXPR') {
-      for (const each of node.BoolExpr.args ?? []) this.condition(each, scope, named);
+      for (const each of node.BoolExpr.args ?? []) this.readCondition(each, scope, known);
       return;
     }
-    this.expressions(node, scope, named);
+    this.readExpressions(node, scope, known);
     if (!('A_Expr' in node) || node.A_Expr.kind !== 'AEXPR_OP') return;
     const { name = [], lexpr, rexpr } = node.A_Expr;
     if (name.map(textOf).join() !== '=') return;
@@ -178,50 +187,51 @@ export class QueryReader {
     if (one != null && other != null) this.equal.join(one, other);
   }
 
-  expressions(tree: unknown, scope: Scope, named = none): void {
+  readExpressions(tree: unknown, scope: Scope, known = none): void {
     visitNodes(tree, (type, node) => {
-      if (type === 'ColumnRef') this.column(node, scope);
+      if (type === 'ColumnRef') this.readColumn(node, scope);
       if (type !== 'SubLink') return false;
       const { subselect, testexpr } = node as SubLink;
-      this.expressions(testexpr, scope, named);
-      if (subselect && 'SelectStmt' in subselect) this.subquery(subselect.SelectStmt, scope, named);
+      this.readExpressions(testexpr, scope, known);
+      if (subselect && 'SelectStmt' in subselect)
+        this.readSubquery(subselect.SelectStmt, scope, known);
       return true;
     });
   }
 
-  private column(node: object, scope: Scope): void {
+  private readColumn(node: object, scope: Scope): void {
     const found = findColumn(node, scope);
     if (found === null) return;
-    if (found.name === PLACE_OF_ROW && found.source.by !== null) this.broken.add('rowPlace');
-    this.refer([found.source], scope);
+    if (found.name === CTID && found.source.by !== null) this.broken.add('ctid');
+    this.noteReferences([found.source], scope);
   }
 
-  private refer(refersTo: Iterable<Source>, scope: Scope): void {
+  private noteReferences(refersTo: Iterable<Source>, scope: Scope): void {
     for (const source of refersTo) if (!scope.sources.includes(source)) scope.refersTo.add(source);
   }
 
-  private subquery(stmt: SelectStmt, scope: Scope, named: Named): void {
-    const result = this.query(stmt, scope, named);
+  private readSubquery(stmt: SelectStmt, scope: Scope, known: WithQueries): void {
+    const result = this.readQuery(stmt, scope, known);
     const { refersTo, readsDistributed, isLocal } = result;
-    this.refer(refersTo, scope);
+    this.noteReferences(refersTo, scope);
     scope.readsDistributed ||= readsDistributed;
     const distributed = distributedIn(scope);
     if (refersTo.size === 0) return;
     if (isLocal && distributed.length > 0) this.broken.add('coordinator');
     if (!readsDistributed) return;
     if (distributed.length === 0) this.broken.add('correlated');
-    else if (!this.equal.areTogether(sourceOf('', result), distributed))
-      this.broken.add('otherRows');
+    else if (!this.equal.areColocated(sourceOf('', result), distributed))
+      this.broken.add('colocation');
   }
 
   /** Checks the sources of one query. */
-  together(scope: Scope): void {
+  demandColocated(scope: Scope): void {
     const [first, ...others] = distributedIn(scope);
     if (first === undefined) return;
     if (scope.sources.some(({ isLocal }) => isLocal)) this.broken.add('coordinator');
-    const areTogether = others.every(
-      (other) => other.by === first.by && this.equal.areTogether(other, [first]),
+    const areColocated = others.every(
+      (other) => other.by === first.by && this.equal.areColocated(other, [first]),
     );
-    if (!areTogether) this.broken.add('otherRows');
+    if (!areColocated) this.broken.add('colocation');
   }
 }

@@ -62,7 +62,7 @@ export class EqualColumns {
   }
 
   /** Whether rows of a source are only combined with rows of the others on the same worker. */
-  areTogether({ keys, needsAllKeys }: Source, others: readonly Source[]): boolean {
+  areColocated({ keys, needsAllKeys }: Source, others: readonly Source[]): boolean {
     const roots = new Set(others.flatMap((other) => other.keys.map((key) => this.rootOf(key))));
     const isShared = (key: Key) => roots.has(this.rootOf(key));
     return needsAllKeys ? keys.every(isShared) : keys.some(isShared);
