@@ -26,9 +26,10 @@ describe.each(testEngines)('several offers of one shop over $engine', ({ open: o
     (
       await rowsOf(
         open.database,
-        `select coalesce(entry, 'shop') || ' ' || status || ' ' || price_cents as offer
-         from availability_current join price_current using (product_id, channel_id)
-         join channel on channel.id = channel_id order by main_id nulls first, entry`,
+        `select coalesce(entry, 'shop') || ' ' || state as offer from channel join (
+           select channel_id, status || ' ' || price_cents as state
+           from availability_current join price_current using (product_id, channel_id)
+         ) cell on channel.id = channel_id order by main_id nulls first, entry`,
       )
     ).map(({ offer }) => offer);
 

@@ -29,7 +29,7 @@ describe.each(testEngines)('withdrawals over $engine', ({ open: openEngine }) =>
         `select to_char(run.since at time zone 'UTC', 'DD') || ' ' || price_cents as run from (
            select product_id, valid_from as since, price_cents from price_interval
            union all select product_id, since, price_cents from price_current
-         ) run join product on product.id = product_id and pzn = '${pzn}' order by 1`,
+         ) run where product_id = (select id from product where pzn = '${pzn}') order by 1`,
       )
     ).map(({ run }) => run);
 

@@ -1,8 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { judgedBundle } from './bundleSchema';
 import type { Transaction } from './database';
 import type { CellKey } from './dataChanges';
-import { commaJoined, readJson } from './rawSql';
+import { arrayOf, commaJoined, readJson } from './rawSql';
 import { offerPage, watchlistItem } from './schema';
 import { sameProduct, visibleItems } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
@@ -12,9 +12,27 @@ export interface JudgedBundle extends CellKey {
   isBundle: boolean;
 }
 
-const presentPage = (productId: SQL, channelId: SQL): SQL => sql`coalesce((
-  select ${offerPage.url} from ${offerPage}
-  where ${offerPage.productId} = ${productId} and ${offerPage.channelId} = ${channelId}), '')`;
+/** The addresses of the present pages of cells, in their order; empty where none is known. */
+const readPages = async (
+  transaction: Transaction,
+  cells: readonly CellKey[],
+): Promise<string[]> => {
+  const ids = (key: keyof CellKey) =>
+    arrayOf(
+      cells.map((cell) => cell[key]),
+      'integer',
+    );
+  const rows = await readJson<readonly [n: number, url: string]>(
+    transaction,
+    sql`cell.n, ${offerPage.url}`,
+    sql`from unnest(${ids('productId')}, ${ids('channelId')})
+        with ordinality as cell(product_id, channel_id, n)
+      join ${offerPage} on ${offerPage.productId} = cell.product_id
+        and ${offerPage.channelId} = cell.channel_id`,
+  );
+  const found = new Map(rows);
+  return cells.map((_cell, index) => found.get(index + 1) ?? '');
+};
 
 /** Those of the visible products; what was said about a former page no longer holds. */
 export const readBundles = async (
@@ -22,14 +40,18 @@ export const readBundles = async (
   watchlistKey: WatchlistKey,
 ): Promise<JudgedBundle[]> => {
   const { productId, channelId, isBundle, pageUrl, tenantId } = judgedBundle;
-  const rows = await readJson<readonly [number, number, boolean]>(
+  const rows = await readJson<readonly [number, number, boolean, string]>(
     transaction,
-    commaJoined([sql`${productId}`, sql`${channelId}`, sql`${isBundle}`]),
+    commaJoined([productId, channelId, isBundle, pageUrl].map((column) => sql`${column}`)),
     sql`from ${visibleItems(watchlistKey)} join ${judgedBundle} ${sameProduct}
-      where ${tenantId} = ${watchlistKey.tenantId}
-        and ${pageUrl} = ${presentPage(sql`${productId}`, sql`${channelId}`)}`,
+      where ${tenantId} = ${watchlistKey.tenantId}`,
   );
-  return rows.map(([productId, channelId, isBundle]) => ({ productId, channelId, isBundle }));
+  if (rows.length === 0) return [];
+  const judged = rows.map(([product, channel, is]) => ({
+    ...{ productId: product, channelId: channel, isBundle: is },
+  }));
+  const pages = await readPages(transaction, judged);
+  return judged.filter((_cell, index) => rows[index]?.[3] === pages[index]);
 };
 
 /** @param isBundle null to take back what was said. */
@@ -48,7 +70,7 @@ export const writeBundle = async (
     await transaction.delete(judgedBundle).where(cell);
     return;
   }
-  const pageUrl = presentPage(sql`${productId}`, sql`${channelId}`);
+  const [pageUrl = ''] = await readPages(transaction, [{ productId, channelId }]);
   await transaction
     .insert(judgedBundle)
     .values({ tenantId, productId, channelId, pageUrl, isBundle })

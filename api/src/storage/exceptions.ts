@@ -4,7 +4,7 @@ import { cellFacts, UNKNOWN } from './cellFacts';
 import type { Transaction } from './database';
 import type { CellPlace } from './history';
 import { nameOf, readJson, secondsOf } from './rawSql';
-import { sameProduct, visibleItems } from './visibleItems';
+import { readVisibleIds } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
 
 /**
@@ -17,52 +17,66 @@ export type OriginRow = readonly [
 ];
 
 const { current: now, interval: past } = cellFacts.availability;
-const sameCell = sql`
-  ${past.productId} = ${now.productId} and ${past.channelId} = ${now.channelId}`;
 const status = nameOf(past.status);
+const ofCell = (cell: SQL) => sql`${past}
+  where ${past.productId} = ${cell}.${nameOf(now.productId)}
+    and ${past.channelId} = ${cell}.${nameOf(now.channelId)}`;
 
 // As in the matrix, Unknown is no change: a status goes on behind it.
 const known = sql`
-  select case when ${now.status} <> ${UNKNOWN} then ${now.status} else (
-    select ${past.status} from ${past} where ${sameCell} and ${past.status} <> ${UNKNOWN}
+  case when ${now.status} <> ${UNKNOWN} then ${now.status} else (
+    select ${past.status} from ${ofCell(sql`${now}`)} and ${past.status} <> ${UNKNOWN}
     order by ${past.validFrom} desc limit 1
   ) end as ${status}`;
 const before = sql`
-  select ${status}, ${nameOf(past.validTo)} as ended from ${past}
-  where ${sameCell} and ${past.status} <> known.${status} and ${past.status} <> ${UNKNOWN}
+  select ${status}, ${nameOf(past.validTo)} as ended from ${ofCell(sql`cell`)}
+    and ${past.status} <> cell.${status} and ${past.status} <> ${UNKNOWN}
   order by ${past.validFrom} desc limit 1`;
 const begin = sql`
-  select min(${past.validFrom}) as at from ${past}
-  where ${sameCell} and ${past.status} = known.${status}
+  select min(${past.validFrom}) as at from ${ofCell(sql`cell`)} and ${past.status} = cell.${status}
     and (before.ended is null or ${past.validFrom} >= before.ended)`;
 
-/** @param cells the present rows of the cells, and the condition for them. */
-const readOrigins = (transaction: Transaction, cells: SQL, condition: SQL): Promise<OriginRow[]> =>
+/** @param cells the present rows of the cells. */
+const readOrigins = (transaction: Transaction, cells: SQL): Promise<OriginRow[]> =>
   readJson<OriginRow>(
     transaction,
-    sql`${now.productId}, ${now.channelId},
-      ${secondsOf(sql`coalesce(began.at, ${now.since})`)}, before.${status}, known.${status}`,
-    sql`from ${cells}
-      cross join lateral (${known}) known
+    sql`cell.${nameOf(now.productId)}, cell.${nameOf(now.channelId)},
+      ${secondsOf(sql`coalesce(began.at, cell.${nameOf(now.since)})`)},
+      before.${status}, cell.${status}`,
+    sql`from (
+        select ${now.productId}, ${now.channelId}, ${now.since}, ${known}
+        from ${cells}
+      ) cell
       left join lateral (${before}) before on true
       left join lateral (${begin}) began on true
-      where ${condition}`,
+      where cell.${status} is not null`,
   );
 
-const ofList = (watchlistKey: WatchlistKey) =>
-  sql`${visibleItems(watchlistKey)} join ${now} ${sameProduct}`;
+/** The present rows of a watchlist. Joined with a list, because then they come product by product. */
+const readCellsOfList = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+): Promise<SQL> => {
+  const visible = await readVisibleIds(transaction, watchlistKey);
+  return sql`unnest(${visible}) as item(id) join ${now} on ${now.productId} = item.id`;
+};
 
 /** The cells of a watchlist with a status of a list of exceptions, in no order. */
-export const readExceptions = (transaction: Transaction, watchlistKey: WatchlistKey) =>
-  readOrigins(
-    transaction,
-    ofList(watchlistKey),
-    sql`${now.status} in (${sql.raw(exceptionDigits.join(', '))})`,
-  );
+export const readExceptions = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+): Promise<OriginRow[]> => {
+  const cells = await readCellsOfList(transaction, watchlistKey);
+  const digits = sql.raw(exceptionDigits.join(', '));
+  return readOrigins(transaction, sql`${cells} where ${now.status} in (${digits})`);
+};
 
 /** All cells of a watchlist that were ever seen with a status, in no order. */
-export const readAllOrigins = (transaction: Transaction, watchlistKey: WatchlistKey) =>
-  readOrigins(transaction, ofList(watchlistKey), sql`known.${status} is not null`);
+export const readAllOrigins = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+): Promise<OriginRow[]> =>
+  readOrigins(transaction, await readCellsOfList(transaction, watchlistKey));
 
 /** Null if the cell was never seen with a status. */
 export const readOriginOfCell = async (
@@ -71,9 +85,7 @@ export const readOriginOfCell = async (
 ): Promise<OriginRow | null> => {
   const [row] = await readOrigins(
     transaction,
-    sql`${now}`,
-    sql`${now.productId} = ${product.id} and ${now.channelId} = ${channel.id}
-      and known.${status} is not null`,
+    sql`${now} where ${now.productId} = ${product.id} and ${now.channelId} = ${channel.id}`,
   );
   return row ?? null;
 };

@@ -4,9 +4,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CellFact, cellFacts } from './cellFacts';
 import type { Transaction } from './database';
 import type { VisibleProduct, Window } from './matrix';
-import { arrayOf, commaJoined, nameOf, secondsOf, timestampOf } from './rawSql';
+import { commaJoined, nameOf, secondsOf, timestampOf } from './rawSql';
 import { readReferencesOf, type ReferencesOfProduct } from './references';
-import { sameProduct, visibleItems } from './visibleItems';
+import { readVisibleIds } from './visibleItems';
 import { isPharmacy } from './channels';
 import { offerPage } from './schema';
 import type { WatchlistKey } from './watchlistItems';
@@ -29,16 +29,21 @@ export interface LaneRow {
 
 const { current: now, interval: past } = cellFacts.availability;
 
-const onAxis = (table: typeof now | typeof past, { channelId, productIds }: HistoryAxis): SQL =>
-  sql.join(
-    [
-      ...(productIds === undefined
-        ? []
-        : [sql`${table.productId} = any(${arrayOf(productIds, 'integer')})`]),
-      ...(channelId === undefined ? [] : [sql`${table.channelId} = ${channelId}`]),
-    ],
-    sql` and `,
-  );
+type CellTable = typeof now | typeof past;
+
+/** A condition for the cells of a watchlist that are on an axis. */
+const readIsOnAxis = async (
+  transaction: Transaction,
+  watchlistKey: WatchlistKey,
+  { channelId, productIds }: HistoryAxis,
+): Promise<(table: CellTable) => SQL> => {
+  const ids = await readVisibleIds(transaction, watchlistKey, productIds);
+  return (table) => {
+    const isOfProducts = sql`${table.productId} = any(${ids})`;
+    if (channelId === undefined) return isOfProducts;
+    return sql`${isOfProducts} and ${table.channelId} = ${channelId}`;
+  };
+};
 
 export const readLanes = async (
   transaction: Transaction,
@@ -47,21 +52,19 @@ export const readLanes = async (
   { from }: Window,
 ): Promise<LaneRow[]> => {
   const begin = timestampOf(from);
+  const isOnAxis = await readIsOnAxis(transaction, watchlistKey, axis);
   const { rows } = await transaction.execute<LaneRow & Record<string, unknown>>(sql`
-    with span (product_id, channel_id, begun, status) as (
-      select ${past.productId}, ${past.channelId}, ${past.validFrom}, ${past.status}
-      from ${visibleItems(watchlistKey)} join ${past} ${sameProduct}
-      where ${past.validTo} > ${begin} and ${onAxis(past, axis)}
-      union all
-      select ${now.productId}, ${now.channelId}, ${now.since}, ${now.status}
-      from ${visibleItems(watchlistKey)} join ${now} ${sameProduct}
-      where ${onAxis(now, axis)}
-    )
     select product_id as "productId", channel_id as "channelId",
       string_agg(
         greatest(0, ${secondsOf(sql`begun - ${begin}`)}) || ' ' || status, ','
         order by begun) as spans
-    from span group by product_id, channel_id`);
+    from (
+      select ${past.productId}, ${past.channelId}, ${past.validFrom} as begun, ${past.status}
+      from ${past} where ${past.validTo} > ${begin} and ${isOnAxis(past)}
+      union all
+      select ${now.productId}, ${now.channelId}, ${now.since}, ${now.status}
+      from ${now} where ${isOnAxis(now)}
+    ) span group by product_id, channel_id`);
   return rows;
 };
 
@@ -70,10 +73,10 @@ export const readCellCounts = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
 ): Promise<ReadonlyMap<number, number>> => {
+  const visible = await readVisibleIds(transaction, watchlistKey);
   const { rows } = await transaction.execute<{ channel: number; cells: number }>(sql`
     select ${now.channelId} as channel, count(*)::int as cells
-    from ${visibleItems(watchlistKey)} join ${now} ${sameProduct}
-    group by ${now.channelId}`);
+    from ${now} where ${now.productId} = any(${visible}) group by ${now.channelId}`);
   return new Map(rows.map(({ channel, cells }) => [channel, cells]));
 };
 
@@ -82,12 +85,13 @@ export const readFirstSeen = async (
   watchlistKey: WatchlistKey,
   axis: HistoryAxis,
 ): Promise<Date | null> => {
+  const isOnAxis = await readIsOnAxis(transaction, watchlistKey, axis);
   const { rows } = await transaction.execute<{ first: string | null }>(sql`
     select extract(epoch from least(
-      (select min(${past.validFrom}) from ${visibleItems(watchlistKey)}
-        join ${past} ${sameProduct} where ${onAxis(past, axis)} and ${isPharmacy(past.channelId)}),
-      (select min(${now.since}) from ${visibleItems(watchlistKey)}
-        join ${now} ${sameProduct} where ${onAxis(now, axis)} and ${isPharmacy(now.channelId)})
+      (select min(${past.validFrom}) from ${past}
+        where ${isOnAxis(past)} and ${isPharmacy(past.channelId)}),
+      (select min(${now.since}) from ${now}
+        where ${isOnAxis(now)} and ${isPharmacy(now.channelId)})
     ))::double precision as first`);
   const first = rows[0]?.first ?? null;
   return first === null ? null : new Date(Number(first) * 1000);

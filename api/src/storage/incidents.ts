@@ -5,7 +5,7 @@ import { UNKNOWN } from './cellFacts';
 import { readMinutes, readWeeks } from './channelReads';
 import type { Transaction } from './database';
 import { secondsOf, timestampOf } from './rawSql';
-import { sameProduct, visibleItems } from './visibleItems';
+import { readVisibleIds } from './visibleItems';
 import { availabilityCurrent, availabilityInterval } from './schema';
 import type { WatchlistKey } from './watchlistItems';
 
@@ -37,26 +37,27 @@ const readUnknownRuns = async (
   only: number | undefined,
 ): Promise<ChannelReads['unknownRuns']> => {
   const from = timestampOf(windowFrom);
-  const item = visibleItems(watchlistKey);
+  const visible = await readVisibleIds(transaction, watchlistKey);
   const here = (column: SQLWrapper) => (only === undefined ? sql`` : sql`and ${column} = ${only}`);
   const { rows } = await transaction.execute<ChannelReads['unknownRuns'][number]>(sql`
-    with run (product_id, channel_id, begun, ended) as (
-      select ${current.productId}, ${current.channelId}, ${current.since}, null::timestamptz
-      from ${item} join ${availabilityCurrent} ${current} ${sameProduct}
-      where ${current.status} = ${UNKNOWN} ${here(current.channelId)}
-      union all
-      select ${past.productId}, ${past.channelId}, ${past.validFrom}, ${past.validTo}
-      from ${item} join ${availabilityInterval} ${past} ${sameProduct}
-      where ${past.status} = ${UNKNOWN} and ${past.validTo} > ${from}
-        ${here(past.channelId)}
-    )
     select product_id as "productId",
       string_agg(
         run.channel_id || ' ' || before.status || ' ' ||
           ${secondsOf(sql`begun - ${from}`)} || ' ' ||
           coalesce(${secondsOf(sql`ended - ${from}`)}::text, ''),
         ',') as runs
-    from run cross join lateral (
+    from (
+      select ${current.productId}, ${current.channelId}, ${current.since} as begun,
+        null::timestamptz as ended
+      from ${availabilityCurrent} ${current}
+      where ${current.productId} = any(${visible}) and ${current.status} = ${UNKNOWN}
+        ${here(current.channelId)}
+      union all
+      select ${past.productId}, ${past.channelId}, ${past.validFrom}, ${past.validTo}
+      from ${availabilityInterval} ${past}
+      where ${past.productId} = any(${visible}) and ${past.status} = ${UNKNOWN}
+        and ${past.validTo} > ${from} ${here(past.channelId)}
+    ) run cross join lateral (
       select ${earlier.status} as status from ${availabilityInterval} ${earlier}
       where ${earlier.productId} = run.product_id and ${earlier.channelId} = run.channel_id
         and ${earlier.validFrom} < run.begun

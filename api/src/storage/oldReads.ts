@@ -5,7 +5,7 @@ import type { Transaction } from './database';
 import { arrayOf, readJson, secondsOf, timestampOf } from './rawSql';
 import { availabilityCurrent } from './schema';
 import { productRead } from './sightingSchema';
-import { sameProduct, visibleItems } from './visibleItems';
+import { readVisibleIds } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
 
 /** A product of a list whose last read is so old that crawlers may have stopped reading it. */
@@ -57,12 +57,15 @@ export const readOldReads = async (
 ): Promise<OldRead[]> => {
   const bound = new Date(newest.getTime() - UNREAD_AFTER);
   const isOld = sql`${productRead.lastAt} <= ${timestampOf(bound)}`;
-  // A separate check whether there is any such product; without one, the list is not read.
+  const { rows } = await transaction.execute<{ any: boolean }>(
+    sql`select exists (select 1 from ${productRead} where ${isOld}) as any`,
+  );
+  if (rows[0]?.any !== true) return [];
+  const visible = await readVisibleIds(transaction, watchlistKey);
   const found = await readJson<readonly [productId: number, seconds: number]>(
     transaction,
     sql`${productRead.productId}, ${secondsOf(sql`${productRead.lastAt}`)}`,
-    sql`from ${visibleItems(watchlistKey)} join ${productRead} ${sameProduct}
-      where ${isOld} and (select exists (select from ${productRead} where ${isOld}))`,
+    sql`from ${productRead} where ${isOld} and ${productRead.productId} = any(${visible})`,
   );
   if (found.length === 0) return [];
   const since = newest.getTime() - unreadAfter(await readUsualAge(transaction, newest));

@@ -26,15 +26,17 @@ export type IsCell = (channelId: SQLWrapper, productId: SQLWrapper) => SQL;
 /**
  * When these cells were Unknown: product_id, channel_id, begun and ended, which is null while it
  * lasts.
+ *
+ * @param list a table that `isHere` compares them with, and a join.
  */
-export const unknownRuns = (from: SQL, isHere: IsCell): SQL => sql`
+export const unknownRuns = (from: SQL, isHere: IsCell, list: SQL = sql``): SQL => sql`
   select ${current.productId} as product_id, ${current.channelId} as channel_id,
     ${current.since} as begun, null::timestamptz as ended
-  from ${availabilityCurrent} ${current}
+  from ${list} ${availabilityCurrent} ${current}
   where ${current.status} = ${UNKNOWN} and ${isHere(current.channelId, current.productId)}
   union all
   select ${past.productId}, ${past.channelId}, ${past.validFrom}, ${past.validTo}
-  from ${availabilityInterval} ${past}
+  from ${list} ${availabilityInterval} ${past}
   where ${past.status} = ${UNKNOWN} and ${past.validTo} > ${from}
     and ${isHere(past.channelId, past.productId)}`;
 
@@ -77,7 +79,7 @@ export const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
 
 /** Whether a present cell already existed. */
 const wasReadBefore = (end: SQL): SQL => sql`(${current.since} < ${end} or exists (
-    select from ${availabilityInterval} ${earlier}
+    select 1 from ${availabilityInterval} ${earlier}
     where ${earlier.productId} = ${current.productId} and ${earlier.channelId} = ${current.channelId}
       and ${earlier.validFrom} < ${end}))`;
 
@@ -108,7 +110,7 @@ export const unknownRunsIn = (text: string): UnknownRun[] =>
   });
 
 export const hadEarlierStatus: SQL = sql`exists (
-      select from ${availabilityInterval} ${earlier}
+      select 1 from ${availabilityInterval} ${earlier}
       where ${earlier.productId} = run.product_id and ${earlier.channelId} = run.channel_id
         and ${earlier.validFrom} < run.begun)`;
 

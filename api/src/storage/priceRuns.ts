@@ -20,16 +20,16 @@ const readRuns = async (
   const begin = timestampOf(from);
   const ids = arrayOf(productIds, 'integer');
   const { rows } = await transaction.execute<CellRuns & Record<string, unknown>>(sql`
-    with run (product_id, channel_id, begun, value) as (
-      select ${interval.productId}, ${interval.channelId}, ${interval.validFrom}, ${value}
+    select product_id as "productId", channel_id as "channelId",
+      string_agg(${secondsOf(sql`begun - ${begin}`)} || ' ' || value, ',' order by begun) as runs
+    from (
+      select ${interval.productId}, ${interval.channelId}, ${interval.validFrom} as begun,
+        ${value} as value
       from ${interval} where ${interval.productId} = any(${ids}) and ${interval.validTo} > ${begin}
       union all
       select ${current.productId}, ${current.channelId}, ${current.since}, ${value}
       from ${current} where ${current.productId} = any(${ids})
-    )
-    select product_id as "productId", channel_id as "channelId",
-      string_agg(${secondsOf(sql`begun - ${begin}`)} || ' ' || value, ',' order by begun) as runs
-    from run group by product_id, channel_id`);
+    ) run group by product_id, channel_id`);
   return rows;
 };
 

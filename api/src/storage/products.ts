@@ -6,7 +6,7 @@ import { arrayOf } from './rawSql';
 import { noReferences, readReferences } from './references';
 import { referencePrice } from './referenceSchema';
 import { product } from './schema';
-import { lastCrawlOfProduct } from './sightings';
+import { productRead } from './sightingSchema';
 
 const columns = {
   id: product.id,
@@ -45,15 +45,15 @@ export const findProduct = async (
   pzn: string,
   day: string,
 ): Promise<ProductDetail | null> => {
-  const rows = await database
-    .select({ ...columns, lastCrawl: lastCrawlOfProduct })
-    .from(product)
-    .where(eq(product.pzn, pzn));
-  const [row] = await withReferences(database, rows, day);
-  if (row === undefined) return null;
-  const { lastCrawl, ...found } = row;
-  const lastCrawlAt = lastCrawl === null ? null : new Date(lastCrawl * 1000).toISOString();
-  return { ...found, lastCrawlAt };
+  const rows = await database.select(columns).from(product).where(eq(product.pzn, pzn));
+  const [row] = rows;
+  const [found] = await withReferences(database, rows, day);
+  if (row === undefined || found === undefined) return null;
+  const [read] = await database
+    .select({ lastAt: productRead.lastAt })
+    .from(productRead)
+    .where(eq(productRead.productId, row.id));
+  return { ...found, lastCrawlAt: read?.lastAt.toISOString() ?? null };
 };
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

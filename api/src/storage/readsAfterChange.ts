@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, max, sql } from 'drizzle-orm';
 import { clearReads, writeReads } from './channelReads';
 import type { Transaction } from './database';
 import { arrayOf, namesOf, readJson, secondsOf } from './rawSql';
@@ -47,12 +47,19 @@ const refreshLastCrawls = async (
   transaction: Transaction,
   channelIds: readonly number[],
 ): Promise<void> => {
+  const blocks = await transaction
+    .select({ channelId: sightingBlock.channelId, at: max(sightingBlock.lastAt) })
+    .from(sightingBlock)
+    .where(inArray(sightingBlock.channelId, [...channelIds]))
+    .groupBy(sightingBlock.channelId);
+  const newest = new Map(blocks.map(({ channelId, at }) => [channelId, at]));
+  const times = channelIds.map((id) => newest.get(id)?.toISOString() ?? null);
   const { id, lastCrawlAt } = channel;
   await transaction.execute(sql`
-    update ${channel} set ${namesOf([lastCrawlAt])} = (
-      select max(${sightingBlock.lastAt}) from ${sightingBlock}
-      where ${sightingBlock.channelId} = ${id}
-    ) where ${id} = any(${arrayOf(channelIds, 'integer')})`);
+    update ${channel} set ${namesOf([lastCrawlAt])} = crawl.at
+    from unnest(${arrayOf(channelIds, 'integer')}, ${arrayOf(times, 'timestamptz')})
+      as crawl(channel_id, at)
+    where ${id} = crawl.channel_id`);
 };
 
 /** The length of the first window of the search; it doubles each time. */

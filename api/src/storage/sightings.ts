@@ -1,7 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
-import { product } from './schema';
-import { productRead } from './sightingSchema';
-
 export const WEEK_SECONDS = 7 * 86_400;
 
 /** The flags of a sighting are its lowest bits. */
@@ -22,9 +18,3 @@ export const flagsOf = (sighting: Sighting): number => sighting % FLAGS;
 /** Merges two sightings of the same time: the result has the flags of both. */
 export const joinSightings = (a: Sighting, b: Sighting): Sighting =>
   sightingOf(timeOf(a), flagsOf(a) | flagsOf(b));
-
-/** For a query over products: seconds since 1970. */
-export const lastCrawlOfProduct = sql<number | null>`(
-  select extract(epoch from ${productRead.lastAt})::double precision
-  from ${productRead} where ${eq(productRead.productId, product.id)}
-)`;

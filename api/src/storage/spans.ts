@@ -70,14 +70,14 @@ const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: S
     union all
     select later.product_id, later.channel_id, before.begun, before.value
     from (
-      select ${current.productId}, ${current.channelId}, ${current.since}
+      select ${current.productId}, ${current.channelId}, ${current.since} as begun
       from requested join ${current} on ${current.productId} = requested.product_id
       where ${needsPrevious} and ${current.since} <= ${from}
       union all
       select ${interval.productId}, ${interval.channelId}, ${interval.validFrom}
       from requested join ${interval} on ${interval.productId} = requested.product_id
       where ${needsPrevious} and ${interval.validFrom} <= ${from} and ${interval.validTo} > ${from}
-    ) later (product_id, channel_id, begun) cross join lateral (
+    ) later cross join lateral (
       select ${interval.validFrom} as begun, ${asText} as value from ${interval}
       where ${interval.productId} = later.product_id and ${interval.channelId} = later.channel_id
         and ${interval.validFrom} < later.begun
@@ -106,8 +106,9 @@ const spansOf = (fact: Fact, productIds: string, from: SQL): SQL => {
   const { current, interval, asText } = fact;
   return sql`
     with requested as materialized (select unnest(${idsIn(productIds)}) as product_id),
-    span (product_id, channel_id, begun, value) as (
-      select ${current.productId}, ${current.channelId}, ${current.since}, ${asText}
+    span as (
+      select ${current.productId}, ${current.channelId}, ${current.since} as begun,
+        ${asText} as value
       from requested join ${current} on ${current.productId} = requested.product_id
       union all
       select ${interval.productId}, ${interval.channelId}, ${interval.validFrom}, ${asText}

@@ -3,7 +3,7 @@ import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { cellFacts } from './cellFacts';
 import { isPharmacy } from './channels';
 import type { Transaction } from './database';
-import { readJson, secondsOf, timestampOf } from './rawSql';
+import { arrayOf, lookedUp, readJson, secondsOf, timestampOf } from './rawSql';
 import { product } from './schema';
 import { visibleItems } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
@@ -25,6 +25,32 @@ const LISTED = sql.raw(
 
 const { current, interval } = cellFacts.availability;
 
+/** When a pharmacy first listed each of these products, in seconds since 1970. */
+const readListed = async (
+  transaction: Transaction,
+  productIds: readonly number[],
+  before: Date | null,
+): Promise<ReadonlyMap<number, number>> => {
+  const ids = lookedUp(arrayOf(productIds, 'integer'));
+  const isEarlier = before === null ? sql`` : sql`where at < ${timestampOf(before)}`;
+  const listed = await readJson<readonly [productId: number, since: number]>(
+    transaction,
+    sql`product_id, ${secondsOf(sql`at`)}`,
+    sql`from (
+      select product_id, min(at) as at from (
+        select ${current.productId}, ${current.since} as at from ${current}
+        where ${current.productId} = any(${ids}) and ${current.status} in (${LISTED})
+          and ${isPharmacy(current.channelId)}
+        union all
+        select ${interval.productId}, ${interval.validFrom} from ${interval}
+        where ${interval.productId} = any(${ids}) and ${interval.status} in (${LISTED})
+          and ${isPharmacy(interval.channelId)}
+      ) listed ${isEarlier} group by product_id
+    ) first`,
+  );
+  return new Map(listed);
+};
+
 /**
  * Of the visible products.
  *
@@ -35,24 +61,20 @@ export const readSuccessions = async (
   watchlistKey: WatchlistKey,
   before: Date | null,
 ): Promise<Succession[]> => {
-  const isEarlier = before === null ? sql`` : sql`where at < ${timestampOf(before)}`;
   const visible = sql`array(select product_id from ${visibleItems(watchlistKey)})`;
-  const rows = await readJson<readonly [number, number, number | null]>(
+  const pairs = await readJson<readonly [former: number, newer: number]>(
     transaction,
-    sql`former.id, newer.id, (
-      select min(${secondsOf(sql`at`)}) from (
-        select ${current.since} from ${current}
-        where ${current.productId} = newer.id and ${current.status} in (${LISTED})
-          and ${isPharmacy(current.channelId)}
-        union all
-        select ${interval.validFrom} from ${interval}
-        where ${interval.productId} = newer.id and ${interval.status} in (${LISTED})
-          and ${isPharmacy(interval.channelId)}
-      ) listed (at) ${isEarlier})`,
+    sql`former.id, newer.id`,
     // Arrays, so that it begins with the few products that have a successor, not with the whole list.
     sql`from ${product} former join ${product} newer on newer.pzn = former.successor_pzn
       where former.successor_pzn is not null
         and former.id = any(${visible}) and newer.id = any(${visible})`,
   );
-  return rows.map(([former, newer, since]) => ({ former, newer, since }));
+  if (pairs.length === 0) return [];
+  const listedSince = await readListed(
+    transaction,
+    pairs.map(([, newer]) => newer),
+    before,
+  );
+  return pairs.map(([former, newer]) => ({ former, newer, since: listedSince.get(newer) ?? null }));
 };

@@ -10,7 +10,7 @@ import {
   unknownRuns,
   hadEarlierStatus,
 } from './pharmacyCells';
-import { idsIn, timestampOf } from './rawSql';
+import { idsIn, lookedUp, timestampOf } from './rawSql';
 import { availabilityCurrent } from './schema';
 import { productRead } from './sightingSchema';
 
@@ -72,7 +72,7 @@ const { productId, channelId } = availabilityCurrent;
 
 const textOf = (cells: SQL, runs: SQL): SQL => sql`(
     select string_agg(entry, ',') from (
-      select product_id || ' ' || channel_id as entry from (${cells}) cell (product_id, channel_id)
+      select product_id || ' ' || channel_id as entry from (${cells}) cell
       union all
       select product_id || ' ' || channel_id || ' ' || ${runText}
       from (${runs}) run where ${hadEarlierStatus}
@@ -87,13 +87,14 @@ const allCells = (from: SQL, channelIds: readonly number[]) =>
 
 /** Looked up in the index cell by cell. */
 const someCells = (from: SQL, { productIds, channelIds }: ChangedCells) => {
-  const cellTable = sql`unnest(${idsIn(productIds)}, ${idsIn(channelIds)}) as requested(product_id, channel_id)`;
+  const cellTable = sql`unnest(${lookedUp(idsIn(productIds))}, ${lookedUp(idsIn(channelIds))})
+    as requested(product_id, channel_id)`;
   const isRequested: IsCell = (channelId, productId) =>
     sql`${channelId} = requested.channel_id and ${productId} = requested.product_id`;
   return textOf(
     sql`select ${productId}, ${channelId}
       from ${cellTable} join ${availabilityCurrent} on ${isRequested(channelId, productId)}`,
-    sql`select run.* from ${cellTable} cross join lateral (${unknownRuns(from, isRequested)} offset 0) run`,
+    unknownRuns(from, isRequested, sql`${cellTable} cross join`),
   );
 };
 

@@ -9,8 +9,9 @@ import { PGlite } from '@electric-sql/pglite';
 import type { OpenDatabase } from '../storage/openedDatabase';
 import { overEmbedded } from '../storage/openDatabase';
 import { answerCalls } from '../storage/embedded/calls';
-import { embeddedClient, openCalls } from '../storage/embedded/client';
+import { type EmbeddedClient, embeddedClient, openCalls } from '../storage/embedded/client';
 import type { StorageTelemetry } from '../telemetry/statements';
+import { refuseUnplannable } from './distributed/refuseStatements';
 import { reusedDatabase } from './reusedDatabase';
 import { openServerDatabase, testServers } from './serverDatabases';
 
@@ -74,7 +75,12 @@ const migratedCopy = (): Promise<string> =>
     return client;
   });
 
-const takeMigrated = () => reusedDatabase(async () => load(await migratedCopy()));
+const takeMigrated = () =>
+  reusedDatabase(async () => {
+    const client = await load(await migratedCopy());
+    await refuseUnplannable(client as EmbeddedClient);
+    return client;
+  });
 
 /** An empty migrated database in memory for one test. */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {

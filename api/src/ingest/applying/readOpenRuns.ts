@@ -1,40 +1,57 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../storage/database';
-import { arrayOf, commaJoined, secondsOf } from '../../storage/rawSql';
+import { arrayOf, commaJoined, lookedUp, secondsOf } from '../../storage/rawSql';
 import { facts } from './facts';
 import type { Cell, CurrentValues, ReadColumn } from './openRuns';
 
-/**
- * A subquery hides the length of the list from the planner. Otherwise it would scan whole tables
- * for a few thousand cells, which takes several times as long as the index.
- */
-const lookedUp = (values: readonly number[]): SQL => sql`(select ${arrayOf(values, 'integer')})`;
+const idsOf = (requested: readonly Cell[], key: keyof Cell): SQL =>
+  lookedUp(
+    arrayOf(
+      requested.map((cell) => cell[key]),
+      'integer',
+    ),
+  );
+
+const listOf = (column: SQL, name: string): SQL =>
+  sql`coalesce(json_agg(${column}), '[]')::text as ${sql.raw(name)}`;
+
+const [availability, ...others] = facts.map(({ current }) => current);
 
 /**
  * Reads columns of the open runs for each cell, as one JSON list for each column: a list for each
- * row is far slower.
+ * row is far slower. Cells without any run come last, and have no entry in the lists.
  */
 const readColumns = async (
   transaction: Transaction,
   requested: readonly Cell[],
   columns: readonly SQL[],
 ): Promise<{ cells: Cell[]; lists: ReadColumn[] }> => {
-  const joins = facts.map(
-    ({ current }) => sql`left join ${current}
-      on ${current.productId} = cell.product_id and ${current.channelId} = cell.channel_id`,
+  if (availability === undefined) throw new Error('there are no facts');
+  const { productId, channelId } = availability;
+  // Every cell with a run has an availability. Outer joins begin at that, because of those that begin
+  // at a list the whole table would be read if it is distributed.
+  const joins = others.map(
+    (current) => sql`left join ${current}
+      on ${current.productId} = ${productId} and ${current.channelId} = ${channelId}`,
   );
   const { rows } = await transaction.execute(sql`
     select ${commaJoined([
-      sql`json_agg(cell.n - 1)::text as cells`,
-      ...columns.map((column, index) => sql`json_agg(${column})::text as ${sql.raw(`c${index}`)}`),
+      listOf(sql`cell.n - 1`, 'cells'),
+      ...columns.map((column, index) => listOf(column, `c${index}`)),
     ])}
     from unnest(
-      ${lookedUp(requested.map(({ productId }) => productId))},
-      ${lookedUp(requested.map(({ channelId }) => channelId))}
-    ) with ordinality as cell(product_id, channel_id, n) ${sql.join(joins, sql` `)}`);
+      ${idsOf(requested, 'productId')}, ${idsOf(requested, 'channelId')}
+    ) with ordinality as cell(product_id, channel_id, n)
+    join ${availability} on ${productId} = cell.product_id and ${channelId} = cell.channel_id
+    ${sql.join(joins, sql` `)}`);
   const list = <Item>(name: string) => JSON.parse(String(rows[0]?.[name])) as Item[];
+  const found = list<number>('cells');
+  const isFound = new Set(found);
   return {
-    cells: list<number>('cells').flatMap((index) => requested[index] ?? []),
+    cells: [
+      ...found.flatMap((index) => requested[index] ?? []),
+      ...requested.filter((_cell, index) => !isFound.has(index)),
+    ],
     lists: columns.map((_column, index) => list<ReadColumn[number]>(`c${index}`)),
   };
 };

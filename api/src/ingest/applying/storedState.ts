@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../storage/database';
-import { arrayOf, commaJoined, nameOf, readJson, secondsOf } from '../../storage/rawSql';
+import { arrayOf, commaJoined, lookedUp, nameOf, readJson, secondsOf } from '../../storage/rawSql';
 import { timeOf, type Sighting } from '../../storage/sightings';
 import { facts, firstTimeOf, lastTimeOf, type Fact, type FreshCell } from './facts';
 import type { CurrentValues } from './openRuns';
@@ -20,10 +20,13 @@ export interface StoredCell {
   seen: Sighting[];
 }
 
-type JsonRow = (number | string | null)[];
+type JsonRun = (number | string | null)[];
+type ClosedRow = [n: number, overlapping: JsonRun[] | null, next: JsonRun | null];
 
-const int = (values: readonly number[]): SQL => arrayOf(values, 'integer');
-const double = (values: readonly number[]): SQL => arrayOf(values, 'double precision');
+const listOf = (values: readonly number[], type: string): SQL =>
+  lookedUp(arrayOf(values, type), type);
+const int = (values: readonly number[]): SQL => listOf(values, 'integer');
+const double = (values: readonly number[]): SQL => listOf(values, 'double precision');
 
 /**
  * The cells as a table: the times of the first and the last new observation, and a number from 1.
@@ -48,30 +51,31 @@ interface OpenCell {
 const readClosed = async (
   transaction: Transaction,
   cells: readonly FreshCell[],
-  { interval, columns }: Fact,
+  { current, interval, columns }: Fact,
 ): Promise<Run[][]> => {
-  const { validFrom, validTo } = interval;
-  const value = columns.map((column) => sql`run.${nameOf(column)}`);
-  const rows = await readJson<JsonRow>(
+  const { productId, channelId, validFrom, validTo } = interval;
+  const run = sql`json_build_array(${commaJoined([
+    secondsOf(validFrom),
+    secondsOf(validTo),
+    ...columns.map(nameOf),
+  ])})`;
+  const ofCell = sql`${interval}
+    where ${productId} = ${current.productId} and ${channelId} = ${current.channelId}`;
+  // Each of them has an open run. It is joined because a distributed database finds the others only
+  // from a row of the same cell, not from a list.
+  const rows = await readJson<ClosedRow>(
     transaction,
-    commaJoined([
-      sql`cell.n - 1`,
-      secondsOf(sql`run.${nameOf(validFrom)}`),
-      secondsOf(sql`run.${nameOf(validTo)}`),
-      ...value,
-    ]),
-    sql`from ${lateCellTable(cells)} cross join lateral (
-      select * from ${interval} where ${sameCell(interval)}
-        and ${validFrom} <= to_timestamp(cell.last) and ${validTo} >= to_timestamp(cell.first)
-      union all (
-        select * from ${interval} where ${sameCell(interval)}
-          and ${validFrom} > to_timestamp(cell.last) order by ${validFrom} limit 1
-      )
-    ) run`,
+    sql`cell.n - 1,
+      (select json_agg(${run}) from ${ofCell}
+        and ${validFrom} <= to_timestamp(cell.last) and ${validTo} >= to_timestamp(cell.first)),
+      (select ${run} from ${ofCell}
+        and ${validFrom} > to_timestamp(cell.last) order by ${validFrom} limit 1)`,
+    sql`from ${lateCellTable(cells)} join ${current} on ${sameCell(current)}`,
   );
   const runs = cells.map((): Run[] => []);
-  for (const [n, from, to, ...value] of rows) {
-    runs[Number(n)]?.push({ from: Number(from), to: Number(to), value });
+  for (const [n, overlapping, next] of rows) {
+    const found = [...(overlapping ?? []), ...(next === null ? [] : [next])];
+    runs[n] = found.map(([from, to, ...value]) => ({ from: Number(from), to: Number(to), value }));
   }
   // The indexes usually return them in order, but that is not guaranteed.
   for (const ofCell of runs) ofCell.sort((a, b) => a.from - b.from);
