@@ -29,6 +29,9 @@ const remembered = <Result>(ask: () => Promise<Result>, now: () => number) => {
   };
 };
 
+/** The paths of the checks below. */
+export const PROBES: readonly string[] = ['/healthz', '/readyz'];
+
 /** /healthz: the process answers. /readyz: its database answers, too. */
 export const healthRoutes = (app: FastifyInstance, { database, now }: Context): void => {
   // Called every few seconds, so not logged.
