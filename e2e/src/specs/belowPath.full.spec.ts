@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { addPreview } from '@pmm/tools/preview';
+import { publishBuilds } from '@pmm/tools/publish';
 import { downloadCsv, downloadSummary } from '../support/exportedFile';
 import { expectInside, submitSignIn } from '../support/session';
 import { BASE, type SharedOrigin, startOnSharedOrigin } from '../support/sharedOrigin';
 import { expect, type Page, pick, START_TIMEOUT, test as base } from '../support/test';
 import { addProducts } from '../support/watchlist';
+import { writeMadeBuild } from '../support/writtenBuild';
 
 const FIRST = '10203603';
 const SECOND = '04877800';
@@ -156,6 +162,51 @@ test('below a path a person signs in with a provider', async ({
   await expectInside(page);
   await expect(page).toHaveURL('');
   expectNothingOutside(everyRequest, site);
+});
+
+test('below a path releases and previews are loaded, and the previous build in place of a lost one', async ({
+  page,
+  site,
+  person,
+  everyRequest,
+  moreNoise,
+}) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pmm-below-'));
+  const write = async (build: string) => {
+    const dist = path.join(folder, build);
+    await writeMadeBuild(dist, { build });
+    return dist;
+  };
+  const entryOf = (build: string) => `${BASE}features/made/${build}/remoteEntry.js`;
+  const made = page.getByRole('heading', { name: 'Made' });
+  try {
+    await publishBuilds(site.siteDir, [await write('first')]);
+    await page.goto('made');
+    await submitSignIn(page, person.email);
+    await expect(made).toBeVisible();
+    const { url } = await addPreview(site.siteDir, await write('preview'), {
+      hours: 1,
+      app: site.url,
+    });
+    await page.goto(url);
+    await expect(page.getByText(/^Preview until/)).toBeVisible();
+    await expect(made).toBeVisible();
+    expect(everyRequest).toContain(entryOf('preview'));
+    await page.getByRole('button', { name: 'End override' }).click();
+    await expect(page.getByText(/^Preview until/)).toBeHidden();
+
+    await publishBuilds(site.siteDir, [await write('second')]);
+    await rm(path.join(site.siteDir, 'features/made/second'), { recursive: true });
+    moreNoise.push(/made\/second\//);
+    everyRequest.length = 0;
+    await page.goto('made');
+    await expect(made).toBeVisible();
+    expect(everyRequest).toContain(entryOf('second'));
+    expect(everyRequest).toContain(entryOf('first'));
+    expectNothingOutside(everyRequest, site);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('another application of the origin gets no cookie', async ({ page, site, person }) => {
