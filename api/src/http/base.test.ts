@@ -10,10 +10,10 @@ import { addSomebody } from '../testing/operations/person';
 import { openTestApp, type TestApp } from '../testing/testApp';
 
 const SITE = 'https://intern.example.com/monitor';
-const STYLE = (folder: string) => `@font-face{src:url(${folder}/inter.1a2b.woff2)}`;
+const styleOf = (folder: string) => `@font-face{src:url(${folder}/inter.1a2b.woff2)}`;
 const INLINE = 'fetch("/assets/none.json")';
 const page = (base: string) =>
-  `<!doctype html><html lang="en" data-base="${base}"><style>${STYLE(`${base}assets`)}</style>` +
+  `<!doctype html><html lang="en" data-base="${base}"><style>${styleOf(`${base}assets`)}</style>` +
   `<script>${INLINE}</script><script defer src="${base}assets/main.1a2b.js"></script>`;
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -97,7 +97,7 @@ describe('a site below a path', () => {
       expect(body.startsWith(page('/monitor/'))).toBe(true);
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain(hash(INLINE));
-      expect(policy).toContain(hash(STYLE('/monitor/assets')));
+      expect(policy).toContain(hash(styleOf('/monitor/assets')));
       expect(policy).toContain('report-uri /monitor/api/v1/reports/policy;');
       expect(headers['reporting-endpoints']).toBe('policy="/monitor/api/v1/reports/policy"');
     },
