@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type KeptSession, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
-import { answer, fakeServer, delayedAnswer } from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer, setSiteBase } from '@pmm/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { takeEarly } from './earlyRequests';
 
@@ -33,6 +33,7 @@ const site = {
   'GET /config.json': () => answer({ apiBaseUrl: '', apiTimeoutMs: 60_000 }),
   'GET /version.json': () => answer({ commit: 'now' }),
 };
+const configBelow = () => answer({ apiBaseUrl: '/monitor', apiTimeoutMs: 60_000 });
 const runBoot = async (): Promise<void> => {
   jest.resetModules();
   await import('./boot');
@@ -99,6 +100,31 @@ it('sends page, person and tenant with the registry request, and preloads what t
     preloadOf('/assets/layout-main.js'),
     preloadOf('/features/prices/b1/remoteEntry.js'),
   ]);
+});
+
+it('requests and preloads below the base of the site, with what is stored for it', async () => {
+  const toRoot = setSiteBase('/monitor/');
+  history.replaceState(null, '', '/monitor/prices');
+  localStorage.setItem('pmm.preferences /monitor/', '{"selectedTenantId":"Below"}');
+  localStorage.setItem(`${SESSION_KEY} /monitor/`, localStorage.getItem(SESSION_KEY) ?? '');
+  const below = Object.fromEntries(
+    Object.entries({ ...site, 'GET /config.json': configBelow }).map(([request, reply]) => [
+      request.replace('/', '/monitor/'),
+      reply,
+    ]),
+  );
+  const calls = fakeServer({ ...below, 'POST /monitor/auth/refresh': () => answer({}) });
+  await runBoot();
+  await registryRead();
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/monitor/auth/refresh'));
+  expect(calls.filter(({ path }) => !path.startsWith('/monitor/'))).toEqual([]);
+  const { search } = calls.find(({ path }) => path === '/monitor/registry.json') ?? {};
+  expect(String(search)).toBe('page=%2Fprices&user=user-1&tenant=Below');
+  expect(preloaded()).toEqual([
+    preloadOf('/monitor/assets/layout-main.js'),
+    preloadOf('/monitor/features/prices/b1/remoteEntry.js'),
+  ]);
+  toRoot();
 });
 
 it('sends only the page without a session', async () => {
