@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { restoreSession } from '@pmm/shared/session';
-import {
-  answer,
-  fakeServer,
-  delayedAnswer,
-  refusal,
-  setSiteBase,
-  type FakeRoutes,
-} from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer, refusal, type FakeRoutes } from '@pmm/shared/testing';
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { takeEarlyAnswer, type EarlyRequests } from './earlyRequests';
@@ -55,10 +48,8 @@ class Channel {
 }
 /** Requests for the lock that wait until `unlock` is called. */
 let locked: (() => void)[] | null = null;
-let lockNames: string[] = [];
 const locks = {
-  request: async (name: string, action: () => Promise<unknown>) => {
-    lockNames.push(name);
+  request: async (_name: string, action: () => Promise<unknown>) => {
     await new Promise<void>((resolve) => (locked === null ? resolve() : locked.push(resolve)));
     return action();
   },
@@ -66,7 +57,6 @@ const locks = {
 
 beforeEach(() => {
   messages = [];
-  lockNames = [];
   locked = null;
   Object.assign(navigator, { locks });
   Object.assign(globalThis, { BroadcastChannel: Channel });
@@ -115,18 +105,6 @@ describe('a stored session', () => {
       credentials: 'include',
       body: { email: before.email, refreshToken: 'refresh-1' },
     });
-  });
-
-  it('of a site below a path is apart from those of other sites', async () => {
-    const toRoot = setSiteBase('/monitor/');
-    const started = start();
-    await expect(started.early.session).resolves.toMatchObject({ spent: 'refresh-1' });
-    toRoot();
-    expect(kept('pmm.session /monitor/')).toMatchObject({ refreshToken: 'refresh-2' });
-    expect(storedSession()).toEqual(before);
-    expect(lockNames).toEqual(['pmm.refresh /monitor/']);
-    expect(messages).toMatchObject([['pmm.session /monitor/', { spent: 'refresh-1' }]]);
-    localStorage.removeItem('pmm.session /monitor/');
   });
 
   it.each<[string, () => void]>([
