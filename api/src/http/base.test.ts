@@ -81,6 +81,13 @@ describe('a site below a path', () => {
     expectHeaders(answer, closedHeaders);
   });
 
+  it('calls no route for what is outside', async () => {
+    await get('/api/v1/users/me');
+    const metrics = await test.metrics();
+    expect(metrics).toMatch(/route="\(none\)",status="404"/);
+    expect(metrics).not.toContain('route="/api/v1/users/me"');
+  });
+
   it.each(['/healthz', '/readyz'])('answers the probe %s at the root, too', async (url) => {
     expect((await get(url)).statusCode).toBe(200);
   });
