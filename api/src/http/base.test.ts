@@ -84,7 +84,7 @@ describe('a site below a path', () => {
   it('calls no route for what is outside', async () => {
     await get('/api/v1/users/me');
     const metrics = await test.metrics();
-    expect(metrics).toMatch(/route="\(none\)",status="404"/);
+    expect(metrics).toMatch(/route="\(none\)",method="GET",status="404"/);
     expect(metrics).not.toContain('route="/api/v1/users/me"');
   });
 
