@@ -87,6 +87,7 @@ export default {
       plugins: ['typescript', 'oxc', 'react', 'jsx-a11y'],
       rules: {
         'dialect/no-visible-text': 'error',
+        'dialect/address-of-site': 'error',
         ...errors('react', [
           'rules-of-hooks',
           'exhaustive-deps',
@@ -136,7 +137,7 @@ export default {
     },
     {
       files: inPackages(browserPackages, 'src/**/{*.test.*,testing/**}'),
-      rules: { 'dialect/no-visible-text': 'off' },
+      rules: { 'dialect/no-visible-text': 'off', 'dialect/address-of-site': 'off' },
     },
     {
       files: inPackages(browserPackages, 'src/**/*.test.{ts,tsx}'),

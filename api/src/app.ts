@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context';
+import { routedBelow, serveBelow } from './http/base';
 import { cookieKeys } from './http/cookieKeys';
 import { decorateAccess, proveToken, requireTenant } from './http/access';
 import { auditAccounts, auditTenant } from './http/audit';
@@ -102,6 +103,7 @@ export const buildApp = async (
   const { environment } = context;
   const app = fastify({
     ...connectionLimits(environment),
+    ...routedBelow(environment.base),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
@@ -120,6 +122,7 @@ export const buildApp = async (
   logRequests(app);
   answerErrors(app);
   await setHeaders(app, environment);
+  serveBelow(app, environment.base);
   refuseWhenStopping(app, {
     stopping: context.stopping,
     behindProxy: environment.trustProxy !== false,
@@ -131,8 +134,8 @@ export const buildApp = async (
   refuseUnstorableText(app);
   await app.register(cookie, { secret: await cookieKeys(context) });
 
-  await describeApi(app);
-  apiReference(app);
+  await describeApi(app, environment);
+  apiReference(app, environment);
   healthRoutes(app, context);
   authRoutes(app, context);
   passwordRoutes(app, context);

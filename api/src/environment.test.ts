@@ -12,6 +12,7 @@ describe('the environment', () => {
       apiBaseUrl: '',
       siteDir: '.site',
       publicUrl: undefined,
+      base: '/',
       mailFrom: 'Pharmacy Market Monitor <no-reply@localhost>',
       oidc: {},
       offersStandIn: false,
@@ -48,6 +49,23 @@ describe('the environment', () => {
         changesPerPerson: 600,
       },
     });
+  });
+
+  it.each([
+    ['https://app.example.com', 'https://app.example.com', '/'],
+    ['https://app.example.com/', 'https://app.example.com', '/'],
+    ['https://app.example.com/monitor', 'https://app.example.com/monitor', '/monitor/'],
+    ['http://10.0.0.7:3000/a/pmm-2/', 'http://10.0.0.7:3000/a/pmm-2', '/a/pmm-2/'],
+  ])('reads the path of PUBLIC_URL=%s', (PUBLIC_URL, publicUrl, base) => {
+    expect(readEnvironment({ PUBLIC_URL })).toMatchObject({ publicUrl, base });
+  });
+
+  it('refuses an API at another address than a site below a path', () => {
+    const apart = { API_BASE_URL: 'https://api.example.com', PUBLIC_URL: 'https://a.example' };
+    expect(() => readEnvironment(apart)).not.toThrow();
+    expect(() => readEnvironment({ ...apart, PUBLIC_URL: 'https://a.example/monitor/' })).toThrow(
+      'API_BASE_URL cannot be used with a path in PUBLIC_URL: leave it out',
+    );
   });
 
   it('reads each provider that has a client', () => {
@@ -256,8 +274,14 @@ describe('the environment', () => {
     ['CORS_ORIGIN', '*'],
     ['CORS_ORIGIN', 'https://app.example.com/path'],
     ['API_TIMEOUT_MS', '50'],
-    ['PUBLIC_URL', 'https://app.example.com/'],
     ['PUBLIC_URL', 'app.example.com'],
+    ['PUBLIC_URL', 'https://App.example.com'],
+    ['PUBLIC_URL', 'https://user@app.example.com'],
+    ['PUBLIC_URL', 'https://app.example.com?tenant=7'],
+    ['PUBLIC_URL', 'https://app.example.com/monitor/#top'],
+    ['PUBLIC_URL', 'https://app.example.com/monitor//'],
+    ['PUBLIC_URL', 'https://app.example.com/a/../monitor'],
+    ['PUBLIC_URL', 'https://app.example.com/m%C3%B6nitor'],
     ['SMTP_URL', 'mail.example.com:25'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['SMTP_URL', 'smtp://mail.example.com?ignoreTLS=true'],

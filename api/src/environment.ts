@@ -1,4 +1,5 @@
 import { ANY_LOOPBACK } from '@pmm/shared/contracts/overrideOrigins';
+import { ROOT_BASE } from '@pmm/shared/contracts/siteBase';
 import * as v from 'valibot';
 import { demoOpenToNetwork } from './demoNetwork';
 import {
@@ -17,6 +18,7 @@ import {
   registryKeys,
   serviceToken,
   serviceTokens,
+  siteUrl,
   trustProxy,
   wholeNumber,
 } from './environmentForms';
@@ -65,9 +67,7 @@ const environmentSchema = v.object({
     ),
   ),
   SITE_DIR: v.optional(v.string(), '.site'),
-  PUBLIC_URL: v.optional(
-    v.pipe(v.string(), v.check(isOrigin, 'use an origin like https://app.example.com')),
-  ),
+  PUBLIC_URL: v.optional(siteUrl),
   SMTP_URL: v.optional(mailServer),
   SMTP_ALLOW_PLAIN: v.optional(flag, '0'),
   MAIL_FROM: v.optional(mailbox, 'Pharmacy Market Monitor <no-reply@localhost>'),
@@ -167,7 +167,10 @@ const readable = (output: v.InferOutput<typeof environmentSchema>) => ({
   slowStatementMs: output.SLOW_STATEMENT_MS,
   apiBaseUrl: output.API_BASE_URL ?? '',
   siteDir: output.SITE_DIR,
-  publicUrl: output.PUBLIC_URL,
+  /** The address of the site without a slash at the end; it may have a path. */
+  publicUrl: output.PUBLIC_URL?.url,
+  /** The path of that address, with a slash at the end; everything is served below it. */
+  base: output.PUBLIC_URL?.base ?? ROOT_BASE,
   /** Undefined if mails are written to a folder. */
   smtp:
     output.SMTP_URL === undefined ? undefined : smtpOf(output.SMTP_URL, output.SMTP_ALLOW_PLAIN),
@@ -247,6 +250,15 @@ const unfitAddresses = ({
     : null;
 };
 
+/** An API at another address would need a base of its own. */
+const unfitBase = ({
+  API_BASE_URL,
+  PUBLIC_URL,
+}: v.InferOutput<typeof environmentSchema>): string | null =>
+  API_BASE_URL !== undefined && PUBLIC_URL !== undefined && PUBLIC_URL.base !== ROOT_BASE
+    ? 'API_BASE_URL cannot be used with a path in PUBLIC_URL: leave it out, because the API is below that path, too.'
+    : null;
+
 /** Their values never appear in a message. */
 const secrets = [
   'DATABASE_URL',
@@ -273,7 +285,11 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   const result = v.safeParse(environmentSchema, set, { abortPipeEarly: true });
   if (result.success) {
     const { output } = result;
-    const conflict = missingForOidc(output) ?? demoOpenToNetwork(output) ?? unfitAddresses(output);
+    const conflict =
+      missingForOidc(output) ??
+      demoOpenToNetwork(output) ??
+      unfitAddresses(output) ??
+      unfitBase(output);
     if (conflict !== null) throw new EnvironmentError(conflict);
     return readable(result.output);
   }

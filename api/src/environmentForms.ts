@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isBase } from '@pmm/shared/contracts/siteBase';
 import { registryKeySchema, registryKeysOf } from '@pmm/shared/contracts/deployment';
 import * as v from 'valibot';
 import { isLoopback } from './loopback';
@@ -25,6 +26,24 @@ export const isUrlOf = (protocols: string[], value: string): boolean =>
 
 export const isOrigin = (value: string): boolean =>
   isUrlOf(['http:', 'https:'], value) && new URL(value).origin === value;
+
+/** An origin, with or without a path; both forms of the path, with and without slash, mean the same. */
+export const siteUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isUrlOf(['http:', 'https:'], value) && value.startsWith(new URL(value).origin),
+    'use an address like https://app.example.com or https://intern.example.com/monitor/',
+  ),
+  v.transform((value) => {
+    const { origin } = new URL(value);
+    return { origin, base: value.slice(origin.length).replace(/\/?$/, '/') };
+  }),
+  v.check(
+    ({ base }) => isBase(base),
+    'use a path like /monitor/, without query, fragment, empty or encoded parts',
+  ),
+  v.transform(({ origin, base }) => ({ url: (origin + base).slice(0, -1), base })),
+);
 
 export const commaList = (isPart: (part: string) => boolean, fix: string) =>
   v.pipe(

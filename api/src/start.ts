@@ -48,7 +48,7 @@ const localUrl = (app: FastifyInstance): string => {
   const { address, port, family } = app.server.address() as AddressInfo;
   const reachable = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
   const host = family === 'IPv6' ? `[${reachable}]` : reachable;
-  return `http://${host}:${port}`;
+  return `http://${host}:${port}${app.base.slice(0, -1)}`;
 };
 
 const deliveryOf = ({ smtp, dataDir }: Environment): Deliver =>

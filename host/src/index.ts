@@ -1,4 +1,10 @@
+import { siteBase } from '@pmm/shared/contracts/pageBase';
 import { nextTask } from './app/nextTask';
+
+/** Where the bundler's runtime finds the chunks: builds do not know the base of the site. */
+// oxlint-disable-next-line prefer-const -- assigning it is how the bundler is told
+declare let __webpack_public_path__: string;
+__webpack_public_path__ = siteBase();
 
 /**
  * All of this has arrived with the first script, but is evaluated part by part: in one task it

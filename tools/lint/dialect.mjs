@@ -175,6 +175,50 @@ const noVisibleText = {
   }),
 };
 
+const isLocation = (node) =>
+  (node?.type === 'Identifier' && node.name === 'location') ||
+  (node?.type === 'MemberExpression' &&
+    ['window', 'globalThis'].includes(node.object.name) &&
+    node.property.name === 'location');
+
+const beginsAtOrigin = (node) =>
+  (node?.type === 'Literal' && typeof node.value === 'string' && node.value.startsWith('/')) ||
+  (node?.type === 'TemplateLiteral' && node.quasis[0].value.cooked.startsWith('/')) ||
+  (node?.type === 'JSXExpressionContainer' && beginsAtOrigin(node.expression));
+
+/** The site may be below a path, which no build knows. */
+const addressOfSite = {
+  create: (context) => {
+    const refusePath = (node) =>
+      context.report({
+        node,
+        message:
+          'Take pathOfAddress of @pmm/shared/contracts/pageBase: the site may be below a path.',
+      });
+    const refuseAddress = (node) =>
+      context.report({
+        node,
+        message:
+          'Take siteAddress of @pmm/shared/contracts/pageBase: the site may be below a path.',
+      });
+    return {
+      MemberExpression(node) {
+        if (node.property.name === 'pathname' && isLocation(node.object)) refusePath(node);
+      },
+      VariableDeclarator({ id, init }) {
+        if (id.type !== 'ObjectPattern' || !isLocation(init)) return;
+        for (const one of id.properties) if (one.key?.name === 'pathname') refusePath(one);
+      },
+      CallExpression({ callee, arguments: [address] }) {
+        if (callee.name === 'fetch' && beginsAtOrigin(address)) refuseAddress(address);
+      },
+      JSXAttribute({ name, value }) {
+        if (['href', 'src'].includes(name.name) && beginsAtOrigin(value)) refuseAddress(value);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'dialect' },
   rules: {
@@ -183,5 +227,6 @@ export default {
     'constant-case': constantCase,
     'text-apart': textApart,
     'no-visible-text': noVisibleText,
+    'address-of-site': addressOfSite,
   },
 };

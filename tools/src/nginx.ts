@@ -62,7 +62,7 @@ const changesOfSite = ({ folder, siteDir, port, upstreams }: Places): Change[] =
   ['snippets/', `${folder}/`],
 ];
 
-const main = (folder: string): string => `
+const main = (folder: string, servers: string): string => `
   ${process.getuid?.() === 0 ? 'user root;' : ''}
   include /etc/nginx/modules-enabled/*.conf;
   pid ${folder}/pid; error_log ${folder}/error.log warn; daemon off;
@@ -70,7 +70,7 @@ const main = (folder: string): string => `
   http {
     access_log ${folder}/debian.log;
     ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/${one};`).join('\n')}
-    include ${folder}/pharmacy-market-monitor.conf;
+    ${servers}
   }`;
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -100,6 +100,28 @@ const accepts = (port: number): Promise<boolean> =>
     });
   });
 
+/** Starts nginx with these servers; resolves once it accepts connections at the port. */
+export const runNginx = async (
+  folder: string,
+  port: number,
+  servers: string,
+): Promise<Omit<Nginx, 'certificate'>> => {
+  writeFileSync(path.join(folder, 'nginx.conf'), main(folder, servers));
+  const args = ['-c', path.join(folder, 'nginx.conf')];
+  const checked = spawnSync('nginx', ['-t', ...args]);
+  if (checked.status !== 0) throw new Error(`nginx: ${checked.stderr.toString()}`);
+  const nginx = spawn('nginx', args, { stdio: 'inherit' });
+  if (!(await becomesReady(nginx, () => accepts(port)))) {
+    throw new Error(`nginx ended at once, see ${folder}/error.log.`);
+  }
+  return {
+    stop: async () => {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+    },
+  };
+};
+
 /**
  * Starts nginx with the configuration of the repository and a certificate of its own; resolves once
  * it accepts connections.
@@ -117,19 +139,6 @@ export const startNginx = async (places: Places, others: Change[] = []): Promise
   write('pharmacy-market-monitor-log.conf', changesOfLog(places));
   write('pharmacy-market-monitor-tls.conf', changesOfTls(places));
   write('pharmacy-market-monitor.conf', [...changesOfSite(places), ...others]);
-  writeFileSync(path.join(folder, 'nginx.conf'), main(folder));
-  const args = ['-c', path.join(folder, 'nginx.conf')];
-  const checked = spawnSync('nginx', ['-t', ...args]);
-  if (checked.status !== 0) throw new Error(`nginx: ${checked.stderr.toString()}`);
-  const nginx = spawn('nginx', args, { stdio: 'inherit' });
-  if (!(await becomesReady(nginx, () => accepts(port)))) {
-    throw new Error(`nginx ended at once, see ${folder}/error.log.`);
-  }
-  return {
-    certificate,
-    stop: async () => {
-      nginx.kill('SIGTERM');
-      await once(nginx, 'exit');
-    },
-  };
+  const include = `include ${folder}/pharmacy-market-monitor.conf;`;
+  return { certificate, ...(await runNginx(folder, port, include)) };
 };

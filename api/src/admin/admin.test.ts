@@ -89,6 +89,14 @@ describe.each(testEngines)('the administration over $engine', ({ open }) => {
     expect(await login('İpek.żuk@talgrund.example', PASSWORD)).toBe(200);
   });
 
+  it('prints a link to the site below its path', async () => {
+    const variables = { PUBLIC_URL: 'https://intern.example.com/monitor/' };
+    await admin(['user', 'add', 'below@talgrund.example'], null, variables);
+    expect(printed.join()).toContain(
+      'https://intern.example.com/monitor/auth/reset-password#email=below%40talgrund.example&',
+    );
+  });
+
   it('prints the link without a mail server and with --link', async () => {
     await admin(['user', 'add', 'no-mail@talgrund.example'], null);
     const [, first = ''] = printed;

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { belowBase } from '@pmm/shared/contracts/siteBase';
 import type { FastifyInstance } from 'fastify';
 import viewerFolder from 'swagger-ui-dist/absolute-path.js';
+import type { Environment } from '../environment';
 import { encodedBody, type EncodedBody, sendEncoded } from './encodedBody';
 import { API_DOCUMENT_PATH, API_TITLE } from './openApi';
 
@@ -22,20 +24,20 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const page = `<!doctype html>
+const pageAt = (path: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${API_TITLE} – API</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${PAGE_PATH}/viewer.css">
-<link rel="stylesheet" href="${PAGE_PATH}/page.css">
+<link rel="stylesheet" href="${path}/viewer.css">
+<link rel="stylesheet" href="${path}/page.css">
 </head>
 <body>
 <main id="reference"></main>
-<script src="${PAGE_PATH}/viewer.js"></script>
-<script src="${PAGE_PATH}/start.js"></script>
+<script src="${path}/viewer.js"></script>
+<script src="${path}/start.js"></script>
 </body>
 </html>
 `;
@@ -51,12 +53,14 @@ const style = `body { margin: 0; background: #fff; }
 `;
 
 /** A reference to read: calls are made elsewhere, with a token. */
-const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const startWith = (
+  address: string,
+): string => `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
 follow();
 SwaggerUIBundle({
-  url: '${API_DOCUMENT_PATH}',
+  url: '${address}',
   dom_id: '#reference',
   deepLinking: true,
   defaultModelsExpandDepth: -1,
@@ -83,11 +87,11 @@ const text = (content: string, type: string) =>
   once(() => Promise.resolve(encodedBody(content, type)));
 
 /** Serves the reference of the API at /api/docs, with everything that it needs. */
-export const apiReference = (app: FastifyInstance): void => {
+export const apiReference = (app: FastifyInstance, { base }: Pick<Environment, 'base'>): void => {
   const files = {
-    '': text(page, 'text/html; charset=utf-8'),
+    '': text(pageAt(belowBase(base, PAGE_PATH)), 'text/html; charset=utf-8'),
     '/page.css': text(style, CSS),
-    '/start.js': text(start, SCRIPT),
+    '/start.js': text(startWith(belowBase(base, API_DOCUMENT_PATH)), SCRIPT),
     '/viewer.css': fileOfViewer('swagger-ui.css', CSS),
     '/viewer.js': fileOfViewer('swagger-ui-bundle.js', SCRIPT),
   };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BROWSER_SECONDS } from '../storage/identities';
-import { cookieNameFor, isHttps } from './https';
+import { ownCookie } from './https';
 
 /**
  * Recognises a browser that comes back from a provider. SameSite=Lax, because the redirect comes
@@ -11,7 +11,7 @@ const COOKIE = 'pmm_oidc';
 const SECRET = /^[\w-]{43}$/;
 
 export const browserOf = (request: FastifyRequest): string | null => {
-  const value = request.cookies[cookieNameFor(isHttps(request), COOKIE)] ?? '';
+  const value = request.cookies[ownCookie(request, COOKIE).name] ?? '';
   return SECRET.test(value) ? value : null;
 };
 
@@ -21,22 +21,15 @@ export const rememberBrowser = (
   reply: FastifyReply,
   browser: string,
 ): void => {
-  const secure = isHttps(request);
-  void reply.setCookie(cookieNameFor(secure, COOKIE), browser, {
-    path: '/',
-    httpOnly: true,
-    secure,
+  const { name, attributes } = ownCookie(request, COOKIE);
+  void reply.setCookie(name, browser, {
+    ...attributes,
     sameSite: 'lax',
     maxAge: BROWSER_SECONDS,
   });
 };
 
 export const forgetBrowser = (request: FastifyRequest, reply: FastifyReply): void => {
-  const secure = isHttps(request);
-  void reply.clearCookie(cookieNameFor(secure, COOKIE), {
-    path: '/',
-    httpOnly: true,
-    secure,
-    sameSite: 'lax',
-  });
+  const { name, attributes } = ownCookie(request, COOKIE);
+  void reply.clearCookie(name, { ...attributes, sameSite: 'lax' });
 };

@@ -3,7 +3,7 @@ import type { Client, ClientWithDevice, SecurityNote } from '../rules/auth/clien
 import { hashOf, newSecret } from '../rules/auth/secrets';
 import type { SignInClient } from '../rules/auth/signIn';
 import type { AccountChange } from '../storage/audit';
-import { cookieNameFor, isHttps } from './https';
+import { ownCookie } from './https';
 import { networkOf } from './network';
 import { visitOf } from './visit';
 
@@ -35,7 +35,7 @@ interface Device {
 }
 
 const cookieOf = (request: FastifyRequest): Device | null => {
-  const cookie = request.cookies[cookieNameFor(isHttps(request), COOKIE)];
+  const cookie = request.cookies[ownCookie(request, COOKIE).name];
   if (cookie === undefined) return null;
   const { value } = request.unsignCookie(cookie);
   const { state, secret } = VALUE.exec(value ?? '')?.groups ?? {};
@@ -76,12 +76,10 @@ export const logSecurity = (
 /** The device that sent the request; a new browser becomes one with the cookie. */
 export const deviceOf = (request: FastifyRequest) => {
   const { secret, hasSignedIn } = cookieOf(request) ?? { secret: newSecret(), hasSignedIn: false };
-  const secure = isHttps(request);
+  const { name, attributes } = ownCookie(request, COOKIE);
   const setCookie = (reply: FastifyReply, state: 'in' | 'out'): void => {
-    void reply.setCookie(cookieNameFor(secure, COOKIE), `${state}_${secret}`, {
-      path: '/',
-      httpOnly: true,
-      secure,
+    void reply.setCookie(name, `${state}_${secret}`, {
+      ...attributes,
       sameSite: 'strict',
       signed: true,
       maxAge: KEPT_SECONDS,

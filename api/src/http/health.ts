@@ -41,6 +41,9 @@ const remembered = <Result>(ask: () => Promise<Result>, now: () => number) => {
   };
 };
 
+/** The paths of the checks below. */
+export const PROBES: readonly string[] = ['/healthz', '/readyz'];
+
 /**
  * /healthz: the process answers. /readyz: its database answers, too; degraded if that only holds for
  * a part of it.

@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
 import { errorBodySchema } from '@pmm/shared/contracts/errorCodes';
+import { ROOT_BASE } from '@pmm/shared/contracts/siteBase';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as v from 'valibot';
+import type { Environment } from '../environment';
 
 type TypeMode = 'input' | 'output';
 
@@ -69,11 +71,15 @@ export const API_TITLE = 'Pharmacy Market Monitor';
 export const API_DOCUMENT_PATH = '/api/openapi.json';
 
 /** Serves /api/openapi.json, made from the contracts. Routes without tags are left out. */
-export const describeApi = async (app: FastifyInstance): Promise<void> => {
+export const describeApi = async (
+  app: FastifyInstance,
+  { base }: Pick<Environment, 'base'>,
+): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: API_TITLE, version: '1' },
+      ...(base !== ROOT_BASE && { servers: [{ url: base.slice(0, -1) }] }),
       components: {
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -12,12 +12,12 @@ const textsOf: Record<Language, typeof en> = { en, de };
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** `form-action` also covers the redirects after a form is sent; the last one leads to the app. */
-export const policyFor = (appOrigin = ''): string =>
+export const policyFor = (publicUrl?: string): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
     'img-src data:',
-    `form-action 'self' ${appOrigin}`.trim(),
+    `form-action 'self' ${publicUrl === undefined ? '' : new URL(publicUrl).origin}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -78,7 +78,7 @@ const discovery = ({ issuer }: ProviderCall): Response =>
 
 interface StandInOptions {
   accounts: readonly Account[];
-  /** The app's origin, if it differs from the API's. */
+  /** The address of the app, whose origin may differ from the API's. */
   publicUrl?: string | undefined;
 }
 

@@ -12,6 +12,7 @@ const OVER_ALL = /\b(?:testEngines|storageEngines|testConnections|describeOnServ
 /** Test files that open a database but only run on one engine, with the reason. */
 const onOne: Record<string, string> = {
   'demo/demo.test.ts': 'the demo has the embedded database',
+  'http/base.test.ts': 'about addresses, and no statement depends on them',
   'http/health.test.ts': 'workers are no part of a test server',
   'http/securityHeaders.test.ts': 'no statement decides about a header',
   'http/site/chosenHost.test.ts': 'it serves files',

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach } from '@jest/globals';
+import { ROOT_BASE } from '@pmm/shared/contracts/siteBase';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Context } from '../context';
 import { readEnvironment } from '../environment';
@@ -93,7 +94,7 @@ const openRoutes = async ({
     services.push(serviceName);
     done();
   });
-  await describeApi(app);
+  await describeApi(app, { base: ROOT_BASE });
   await app.register(ingestRoutes(context as Context), { prefix: '/api/v1' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

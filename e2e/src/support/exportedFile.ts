@@ -32,11 +32,19 @@ export const downloadCsv = async (page: Page): Promise<ExportedLines> => {
   return linesByPzn(file.toString('utf8').trimEnd().split('\r\n').map(valuesOf));
 };
 
-/** All rows of the sheet that is like the screen: the first one behind the summary. */
-export const downloadMatrix = async (page: Page): Promise<readonly (readonly unknown[])[]> => {
+type Rows = readonly (readonly unknown[])[];
+
+const downloadSheet = async (page: Page, isIt: (name: string) => boolean): Promise<Rows> => {
   const { sheets } = await readXlsx(await download(page, 'XLSX'));
-  return sheets.find(({ name }) => name !== 'Summary')?.rows ?? [];
+  return sheets.find(({ name }) => isIt(name))?.rows ?? [];
 };
+
+/** All rows of the sheet that is like the screen: the first one behind the summary. */
+export const downloadMatrix = (page: Page): Promise<Rows> =>
+  downloadSheet(page, (name) => name !== 'Summary');
+
+export const downloadSummary = (page: Page): Promise<Rows> =>
+  downloadSheet(page, (name) => name === 'Summary');
 
 export const downloadWorkbook = async (page: Page): Promise<ExportedLines> =>
   linesByPzn(await downloadMatrix(page));

@@ -37,11 +37,12 @@ export const madeBuild = (id: string, build: string, { title, ...code }: MadeCod
   };`;
   const entry = `(() => {
     const id = '${id}';
+    const { src } = document.currentScript;
     let React;
     const chunk = () => new Promise((resolve, reject) => {
       if (globalThis.${name}_chunk) return resolve(globalThis.${name}_chunk(React));
       const script = document.createElement('script');
-      script.src = '${folder}/chunk.js';
+      script.src = new URL('chunk.js', src).href;
       script.integrity = '${integrityOf(chunk)}';
       script.crossOrigin = 'anonymous';
       script.onload = () => resolve(globalThis.${name}_chunk(React));

@@ -1,4 +1,5 @@
 import { configureApi } from '@pmm/shared/api';
+import { pathOfAddress } from '@pmm/shared/contracts/pageBase';
 import { partsOfAddress } from '@pmm/shared/contracts/partsOfAddress';
 import {
   adoptSession,
@@ -33,11 +34,11 @@ export const startupAtom = atom<Startup>({ phase: 'initialising' });
 
 /** Begins to load what the address shows while the session is still being restored. */
 const loadPageOfAddress = (registry: LoadedRegistry): void => {
-  const { pathname: path, origin } = location;
+  const path = pathOfAddress();
   const userId = currentSession()?.userId ?? null;
   // The selection of the last visit, for now; the server confirms or changes it later.
   const viewer = { userId, tenant: readPreferences().selectedTenantId ?? null };
-  const address = { path, origin, viewer, provided: sharedVersions };
+  const address = { path, origin: location.origin, viewer, provided: sharedVersions };
   const features = withOverride(registry).features.map((entry) => chosenFeature(entry, viewer));
   for (const { feature, export: name } of partsOfAddress({ ...registry, features }, address)) {
     void loader.loadPage(feature, name);

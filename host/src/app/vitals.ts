@@ -1,4 +1,5 @@
 import type { VitalsReport } from '@pmm/shared/contracts/failureReport';
+import { pathOfAddress, sitePath } from '@pmm/shared/contracts/pageBase';
 import { store } from '@pmm/shared/state';
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { reportVitals } from '../deployment/site/reports';
@@ -8,9 +9,9 @@ const NO_PAGE = '/(none)';
 const DIGITS = 10_000;
 
 /** The browser has kept the entries from before this call, so they are measured as well. */
-const loadedPath = (): string => {
+const loadedPath = (): string | null => {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation ? new URL(navigation.name).pathname : location.pathname;
+  return navigation ? sitePath(new URL(navigation.name).pathname) : pathOfAddress();
 };
 
 /**

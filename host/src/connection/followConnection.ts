@@ -1,4 +1,5 @@
 import { isApiConfigured, request } from '@pmm/shared/api';
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import { toAppError } from '@pmm/shared/errors';
 import { onlineManager, queryClient } from '@pmm/shared/query';
 import { store } from '@pmm/shared/state';
@@ -24,7 +25,7 @@ const serverAnswers = (signal: AbortSignal): Promise<boolean> => {
     );
   }
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(PAGE_SERVER_TIMEOUT_MS)]);
-  return fetch('/healthz', { cache: 'no-store', signal: inTime }).then(
+  return fetch(siteAddress('/healthz'), { cache: 'no-store', signal: inTime }).then(
     () => true,
     () => false,
   );

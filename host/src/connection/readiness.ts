@@ -1,4 +1,5 @@
 import { isApiConfigured, request } from '@pmm/shared/api';
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import { toAppError } from '@pmm/shared/errors';
 import * as v from 'valibot';
 
@@ -30,7 +31,7 @@ export const isUnavailable = (failure: unknown): boolean => {
 const isReady = (): Promise<boolean> =>
   (isApiConfigured()
     ? request('readyz', { answer: v.unknown() }).then(() => true)
-    : fetch('/config.json', {
+    : fetch(siteAddress('/config.json'), {
         cache: 'no-store',
         signal: AbortSignal.timeout(PAGE_SERVER_TIMEOUT_MS),
       }).then(({ ok }) => ok)

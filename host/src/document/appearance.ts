@@ -1,7 +1,9 @@
+import { nameInOrigin } from '@pmm/shared/contracts/pageBase';
+
 /** What the browser keeps under a key; null where it keeps nothing for this site. */
 export const readStored = (storage: () => Storage, key: string): string | null => {
   try {
-    return storage().getItem(key);
+    return storage().getItem(nameInOrigin(key));
   } catch {
     return null;
   }

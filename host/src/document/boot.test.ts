@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type KeptSession, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
-import { answer, fakeServer, delayedAnswer } from '@pmm/shared/testing';
+import { answer, fakeServer, delayedAnswer, setSiteBase } from '@pmm/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { takeEarly } from './earlyRequests';
 
@@ -18,15 +18,25 @@ const registry = {
   ],
 };
 
+let channelNames: string[] = [];
+let lockNames: string[] = [];
 /** The constants that the build puts in, and what jsdom lacks. */
 const globals = {
   COMMIT: 'now',
   BroadcastChannel: class {
+    constructor(name: string) {
+      channelNames.push(name);
+    }
     postMessage() {}
     close() {}
   },
 };
-const locks = { request: (_name: string, action: () => Promise<unknown>) => action() };
+const locks = {
+  request: (name: string, action: () => Promise<unknown>) => {
+    lockNames.push(name);
+    return action();
+  },
+};
 
 const site = {
   'GET /registry.json': () => answer(registry),
@@ -43,7 +53,7 @@ const registryRead = async (): Promise<void> => {
   await Promise.resolve();
 };
 const registryQuery = (calls: ReturnType<typeof fakeServer>) =>
-  String(calls.find(({ path }) => path === '/registry.json')?.search);
+  String(calls.find(({ path }) => path.endsWith('/registry.json'))?.search);
 const preloaded = () =>
   // oxlint-disable-next-line testing-library/no-node-access -- preloads are in the head, without a role
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
@@ -52,6 +62,7 @@ const preloaded = () =>
 const preloadOf = (url: string) => [url, 'sha256-AAAA', 'anonymous'];
 
 beforeEach(() => {
+  [channelNames, lockNames] = [[], []];
   Object.assign(globalThis, globals);
   Object.assign(navigator, { locks });
   const session: KeptSession = {
@@ -99,6 +110,33 @@ it('sends page, person and tenant with the registry request, and preloads what t
     preloadOf('/assets/layout-main.js'),
     preloadOf('/features/prices/b1/remoteEntry.js'),
   ]);
+});
+
+it('works below the base of the site, with what the browser keeps for it', async () => {
+  const toRoot = setSiteBase('/monitor/');
+  history.replaceState(null, '', '/monitor/prices');
+  const atRoot = localStorage.getItem(SESSION_KEY) ?? '';
+  localStorage.setItem('pmm.preferences /monitor/', '{"selectedTenantId":"Below"}');
+  localStorage.setItem(`${SESSION_KEY} /monitor/`, atRoot);
+  const calls = fakeServer({
+    'GET /monitor/registry.json': site['GET /registry.json'],
+    'GET /monitor/config.json': () => answer({ apiBaseUrl: '/monitor', apiTimeoutMs: 60_000 }),
+    'GET /monitor/version.json': site['GET /version.json'],
+    'POST /monitor/auth/refresh': () =>
+      answer({ accessToken: 'access-2', refreshToken: 'refresh-2' }),
+    'GET /monitor/api/v1/users/me': () => answer({ tenants: [], preferences: {} }),
+  });
+  await runBoot();
+  await window.earlyRequests?.session;
+  expect(registryQuery(calls)).toBe('page=%2Fprices&user=user-1&tenant=Below');
+  expect(preloaded()).toEqual([
+    preloadOf('/monitor/assets/layout-main.js'),
+    preloadOf('/monitor/features/prices/b1/remoteEntry.js'),
+  ]);
+  expect(localStorage.getItem(`${SESSION_KEY} /monitor/`)).toContain('refresh-2');
+  expect(localStorage.getItem(SESSION_KEY)).toBe(atRoot);
+  expect([lockNames, channelNames]).toEqual([['pmm.refresh /monitor/'], ['pmm.session /monitor/']]);
+  toRoot();
 });
 
 it('sends only the page without a session', async () => {

@@ -1,5 +1,6 @@
 import type { Viewer } from '@pmm/shared/contracts/audience';
 import { PREFERENCES_KEY, SESSION_KEY } from '@pmm/shared/contracts/keptSession';
+import { pathOfAddress, siteAddress } from '@pmm/shared/contracts/pageBase';
 import type { Asset } from '@pmm/shared/contracts/registry';
 import {
   DOCUMENT_START,
@@ -21,7 +22,8 @@ declare const COMMIT: string;
  */
 
 const get = async (path: string): Promise<string> => {
-  const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(3_000) });
+  const signal = AbortSignal.timeout(3_000);
+  const response = await fetch(siteAddress(path), { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.text();
 };
@@ -41,7 +43,7 @@ const kept = (key: string): unknown => {
 };
 
 const user = (kept(SESSION_KEY) as Partial<Viewer> | null)?.userId;
-const query = new URLSearchParams({ page: location.pathname });
+const query = new URLSearchParams({ page: pathOfAddress() });
 if (typeof user === 'string') {
   // The selection of the last visit: the server adds the preloads that this viewer's page needs.
   const { selectedTenantId } = (kept(PREFERENCES_KEY) ?? {}) as Partial<Preferences>;
@@ -99,7 +101,7 @@ const preload = ({ url, integrity }: Asset) => {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'script';
-  link.href = url;
+  link.href = siteAddress(url);
   // Has to match the later request for the script, or it is downloaded twice.
   if (integrity !== undefined) link.integrity = integrity;
   link.crossOrigin = 'anonymous';

@@ -7,6 +7,7 @@ import {
   REFRESH_LOCK,
   SESSION_KEY,
 } from '@pmm/shared/contracts/keptSession';
+import { nameInOrigin } from '@pmm/shared/contracts/pageBase';
 import type { Preferences, UserInfo } from '@pmm/shared/contracts/user';
 import type { WatchlistsAnswer } from '@pmm/shared/contracts/watchlist';
 import type { EarlyRequests, EarlySession } from './earlyRequests';
@@ -90,7 +91,7 @@ interface Renewal {
 const keep = (session: KeptSession): void => {
   try {
     (session.remember ? localStorage : sessionStorage).setItem(
-      SESSION_KEY,
+      nameInOrigin(SESSION_KEY),
       JSON.stringify(session),
     );
   } catch {
@@ -100,7 +101,7 @@ const keep = (session: KeptSession): void => {
 
 /** The same rules as in refresh.ts: one tab at a time, and only with the newest token. */
 const renew = async (api: Api, start: EarlyStart, before: KeptSession): Promise<Renewal> =>
-  navigator.locks.request(REFRESH_LOCK, async () => {
+  navigator.locks.request(nameInOrigin(REFRESH_LOCK), async () => {
     const { email, refreshToken: spent } = before;
     const isNewest = () => (start.kept(SESSION_KEY) as KeptSession | null)?.refreshToken === spent;
     if (!isNewest()) throw new Error('Another tab has renewed it.');
@@ -127,7 +128,7 @@ const renew = async (api: Api, start: EarlyStart, before: KeptSession): Promise<
     // If the person signed out in another tab meanwhile, the session must not come back.
     if (!isNewest()) throw new Error('Over.');
     keep(session);
-    const channel = new BroadcastChannel(SESSION_KEY);
+    const channel = new BroadcastChannel(nameInOrigin(SESSION_KEY));
     channel.postMessage({ type: 'session', session, spent });
     channel.close();
     return { renewed: { session, spent }, confirmed };

@@ -1,3 +1,4 @@
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import type { Release } from '@pmm/shared/contracts/registry';
 import { LoadFailure } from './failures';
 
@@ -6,7 +7,8 @@ import { LoadFailure } from './failures';
  * same URL tells a missing file from one with the wrong integrity.
  */
 const reasonOf = async ({ entry, integrity }: Release, signal: AbortSignal) => {
-  const look = (options: RequestInit) => fetch(entry, { cache: 'no-cache', signal, ...options });
+  const look = (options: RequestInit) =>
+    fetch(siteAddress(entry), { cache: 'no-cache', signal, ...options });
   try {
     const response = await look({});
     if (!response.ok) {
@@ -33,7 +35,8 @@ const givenUp = new Map<string, number>();
  */
 const addressOf = (entry: string): string => {
   const times = givenUp.get(entry);
-  return times === undefined ? entry : `${entry}?again=${times}`;
+  const address = siteAddress(entry);
+  return times === undefined ? address : `${address}?again=${times}`;
 };
 
 /**

@@ -66,6 +66,11 @@ describe('the positions of an error', () => {
 react@https://app.example/assets/main.1a2b.js:2:1
 @debugger eval code:1:1`,
     ],
+    [
+      'a site below a path',
+      `Page@https://app.example/tools/monitor/features/prices/b1/755.js:1:2345
+react@https://app.example/tools/monitor/assets/main.1a2b.js:2:1`,
+    ],
   ])('are those in scripts of the site, without the message, in %s', (_browser, stack) => {
     expect(framesOf(thrown(stack))).toEqual({
       frames: ['/features/prices/b1/755.js:1:2345', '/assets/main.1a2b.js:2:1'],

@@ -31,7 +31,9 @@ const MOST_FRAMES = 6;
  */
 export const framesOf = (cause: unknown): Pick<Failure, 'frames'> => {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-  const frames = [...stack.matchAll(/\w:\/\/[^/\s]+(\/(?:features|assets)\/[\w./-]+:\d+:\d+)/g)]
+  const frames = [
+    ...stack.matchAll(/\w:\/\/[^/\s]+(?:\/[\w.~-]+)*?(\/(?:features|assets)\/[\w./-]+:\d+:\d+)/g),
+  ]
     .map(([, position = '']) => position)
     .slice(0, MOST_FRAMES);
   return frames.length > 0 ? { frames } : {};

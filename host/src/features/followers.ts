@@ -1,3 +1,4 @@
+import { sitePath } from '@pmm/shared/contracts/pageBase';
 import { events } from '@pmm/shared/events';
 import { sessionAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
@@ -81,7 +82,8 @@ export const followActivations = (): (() => void) => {
 
 const loadPageOf = (link: HTMLAnchorElement): void => {
   if (link.origin !== location.origin) return;
-  const route = store.get(routesAtom).find(({ path }) => path === link.pathname);
+  const linkPath = sitePath(link.pathname);
+  const route = store.get(routesAtom).find(({ path }) => path === linkPath);
   if (!route?.feature || route.stage !== 'live' || store.get(sessionAtom) === null) return;
   const { id, export: exportName } = route.feature;
   const feature = store.get(featuresAtom).find((entry) => entry.id === id);

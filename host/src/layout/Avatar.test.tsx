@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { setSiteBase } from '@pmm/shared/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from './Avatar';
 
@@ -8,6 +9,15 @@ it('shows the picture of the account', () => {
   const { container } = render(<Avatar name="Mara Lindt" address="/demo/avatars/mara.svg" />);
   expect(picture()).toHaveAttribute('src', '/demo/avatars/mara.svg');
   expect(container).not.toHaveTextContent('ML');
+});
+
+it('shows a picture of the site below its base, and any other as it is', () => {
+  const toRoot = setSiteBase('/monitor/');
+  const { rerender } = render(<Avatar name="Mara Lindt" address="/demo/avatars/mara.svg" />);
+  expect(picture()).toHaveAttribute('src', '/monitor/demo/avatars/mara.svg');
+  rerender(<Avatar name="Mara Lindt" address="https://pictures.example/mara.jpg" />);
+  expect(picture()).toHaveAttribute('src', 'https://pictures.example/mara.jpg');
+  toRoot();
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import { token } from '@pmm/shared/ui/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -41,7 +42,7 @@ export function Avatar({ name, address }: AvatarProps) {
     <Circle aria-hidden="true">
       {address !== undefined && address !== broken ? (
         <Picture
-          src={address}
+          src={siteAddress(address)}
           alt=""
           referrerPolicy="no-referrer"
           onError={() => setBroken(address)}

@@ -1,3 +1,4 @@
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import { useTranslation } from '@pmm/shared/i18n';
 import { Link } from '@pmm/shared/router';
 import { useAtomValue } from '@pmm/shared/state';
@@ -130,7 +131,7 @@ interface SidebarLinkProps {
 const SidebarLink = memo(function SidebarLink({ entry, label, soon, current }: SidebarLinkProps) {
   return (
     <li>
-      <a href={entry.path} {...(current && { 'aria-current': 'page' as const })}>
+      <a href={siteAddress(entry.path)} {...(current && { 'aria-current': 'page' as const })}>
         <NamedIcon name={entry.icon} />
         <span>{label}</span>
         {entry.stage === 'coming-soon' && <Badge>{soon}</Badge>}

@@ -1,3 +1,4 @@
+import { pathOfAddress } from '@pmm/shared/contracts/pageBase';
 import { useLocation } from '@pmm/shared/router';
 import { useEffect } from 'react';
 
@@ -10,9 +11,7 @@ export function MissedNavigation() {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
     const { location, history } = window;
-    if (
-      `${pathname}${search}${hash}` === `${location.pathname}${location.search}${location.hash}`
-    ) {
+    if (`${pathname}${search}${hash}` === `${pathOfAddress()}${location.search}${location.hash}`) {
       return;
     }
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));

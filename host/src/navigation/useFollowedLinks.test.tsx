@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { renderInApp } from '@pmm/shared/testing';
+import { renderInApp, setSiteBase } from '@pmm/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { useFollowedLinks } from './useFollowedLinks';
 
@@ -46,6 +46,15 @@ it('follows a click anywhere in a link without a new document', async () => {
   expect(address()).toBe('/prices?of=all#top');
   expect(history.length).toBe(before + 1);
   expect(leftToBrowser).toEqual([false]);
+});
+
+it('leaves a link to another application of the origin to the browser', async () => {
+  const toRoot = setSiteBase('/monitor/');
+  await renderInApp(<Links />, { path: '/monitor/reviews' });
+  fireEvent.click(screen.getByText('Prices'));
+  expect(address()).toBe('/monitor/reviews');
+  expect(leftToBrowser).toEqual([true]);
+  toRoot();
 });
 
 it('adds no history entry for the address of the page itself', async () => {

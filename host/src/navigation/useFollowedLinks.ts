@@ -1,3 +1,4 @@
+import { sitePath } from '@pmm/shared/contracts/pageBase';
 import { useLocation, useNavigate } from '@pmm/shared/router';
 import type { MouseEvent } from 'react';
 
@@ -15,8 +16,10 @@ export const useFollowedLinks = (): ((event: MouseEvent) => void) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     if (link.origin !== location.origin || !['', '_self'].includes(link.target)) return;
+    const path = sitePath(link.pathname);
+    if (path === null) return;
     event.preventDefault();
-    const address = link.pathname + link.search + link.hash;
+    const address = path + link.search + link.hash;
     // The page that is open gets no second entry in the history.
     void navigate(address, { replace: address === pathname + search + hash });
   };

@@ -1,3 +1,4 @@
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { useNavigate } from '@pmm/shared/router';
 import { selectedTenantAtom } from '@pmm/shared/session';
@@ -129,7 +130,7 @@ export function PaletteWindow({ onClose, onShortcuts }: PaletteWindowProps) {
     keepRecent(tenantId, entry);
     const { address } = entry;
     if (inNewTab && address !== undefined) {
-      window.open(address, '_blank', 'noopener');
+      window.open(siteAddress(address), '_blank', 'noopener');
       onClose();
     } else onClose(entry.run);
   };

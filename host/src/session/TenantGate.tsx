@@ -1,3 +1,4 @@
+import { pathOfAddress } from '@pmm/shared/contracts/pageBase';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useLocation, useNavigate, withParameters, type Location } from '@pmm/shared/router';
 import { selectedTenantAtom, showTenant, userAtom } from '@pmm/shared/session';
@@ -11,7 +12,7 @@ const TENANT = 'tenant';
 
 /** Whether another page is on its way: the address is then already that of the other page. */
 const isBehind = ({ pathname, search }: Location): boolean =>
-  pathname !== window.location.pathname || search !== window.location.search;
+  pathname !== pathOfAddress() || search !== window.location.search;
 
 interface TenantGateProps {
   /** Whether the page shows data of a tenant. Then its address names the tenant. */

@@ -50,12 +50,12 @@ export const isWithinPause = (email: string): boolean => {
  * see.
  */
 export const takeLink = (): void => {
-  const { hash, pathname, search } = globalThis.location;
-  const given = new URLSearchParams(hash.slice(1));
+  const [address, hash] = location.href.split('#', 2);
+  const given = new URLSearchParams(hash);
   const [email, resetToken] = [given.get('email'), given.get('token')];
   if (email === null || resetToken === null) return;
   writeFlow({ step: 'reset', email, resetToken });
-  globalThis.history.replaceState(globalThis.history.state, '', pathname + search);
+  globalThis.history.replaceState(globalThis.history.state, '', address);
 };
 
 /** The password is set, or the person has signed in without a new one. */

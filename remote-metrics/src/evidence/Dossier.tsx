@@ -1,4 +1,5 @@
 import type { Evidence } from '@pmm/shared/contracts/evidence';
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import { clamp } from '@pmm/shared/figures/clamp';
 import { HOUR_MS } from '@pmm/shared/figures/durations';
 import type { Dossier as DossierData } from '@pmm/shared/figures/evidence/dossier';
@@ -124,7 +125,7 @@ export function Dossier({ dossier, evidence, madeAt, watchlistId }: DossierProps
       <DossierFoot
         {...{ evidence, dossier, madeAt }}
         person={person?.name ?? person?.email ?? ''}
-        address={`${location.origin}${evidenceAddress(watchlistId, place, times)}`.replaceAll(
+        address={`${location.origin}${siteAddress(evidenceAddress(watchlistId, place, times))}`.replaceAll(
           // A colon is no sign of an address's query: it is easier to read, and to type.
           '%3A',
           ':',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answer, refusal, summaryOf } from '@pmm/shared/testing';
+import { answer, refusal, setSiteBase, summaryOf } from '@pmm/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { metricRoute, openMetrics, setUpMetrics, watchlistsRoute } from '../testing/openMetrics';
 import { sampleEvidence } from '../testing/sampleEvidence';
@@ -9,14 +9,14 @@ setUpMetrics();
 
 const place = '?pzn=10000001&pharmacy=nordlicht';
 
-const open = (search = place, respond = () => answer(sampleEvidence)) =>
+const open = (search = place, respond = () => answer(sampleEvidence), base = '/') =>
   openMetrics(
     <EvidencePage />,
     {
       [watchlistsRoute]: () => answer({ watchlists: [summaryOf('7')], limit: 50 }),
       [metricRoute('evidence')]: respond,
     },
-    { path: `/availability/evidence${search}` },
+    { path: `${base}availability/evidence${search}` },
   );
 const region = (name: string) => screen.findByRole('region', { name });
 const rowsOf = async (name: string) =>
@@ -48,6 +48,14 @@ describe('the page of a dossier', () => {
       expect.stringMatching(/^1.*7 reads.*whole pharmacy not read.*before: Unavailable$/),
       expect.stringMatching(/1 read.*only this product/),
     ]);
+  });
+
+  it.each(['/', '/monitor/'])('has its address for others in a site at %s', async (base) => {
+    const toRoot = setSiteBase(base);
+    await open(place, undefined, base);
+    const address = await screen.findByText(/^http:.*\/evidence\?/);
+    expect(address).toHaveTextContent(`http://localhost${base}availability/evidence?`);
+    toRoot();
   });
 
   it('has what was withdrawn, apart from the reads that count', async () => {

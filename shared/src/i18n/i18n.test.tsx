@@ -46,7 +46,7 @@ describe('the language', () => {
     const written = jest.spyOn(document, 'cookie', 'set');
     await page.i18n.changeLanguage('de');
     const [cookie = ''] = written.mock.calls[0] ?? [];
-    expect(cookie).toMatch(/^locale=de;/);
+    expect(cookie).toMatch(/^locale=de;.* path=\/;/);
     expect(cookie).toMatch(/path=\//i);
     const expires = new Date(/expires=([^;]+)/i.exec(cookie)?.[1] ?? '').getTime();
     expect(Math.abs(expires - Date.now() - 365 * DAYS)).toBeLessThan(60_000);

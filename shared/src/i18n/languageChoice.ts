@@ -1,3 +1,4 @@
+import { siteBase } from '../contracts/pageBase';
 import { languages, type Language } from './languages';
 
 const COOKIE = 'locale';
@@ -21,5 +22,5 @@ export const preferredLanguage = (): Language => {
 /** For one year from now. */
 export const keepLanguage = (language: string): void => {
   const expires = new Date(Date.now() + YEAR_MS).toUTCString();
-  document.cookie = `${COOKIE}=${language}; expires=${expires}; path=/; samesite=lax`;
+  document.cookie = `${COOKIE}=${language}; expires=${expires}; path=${siteBase()}; samesite=lax`;
 };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { setSiteBase } from '../testing/siteBase';
 import { BrowserRouter, Link, useLocation, type Leave } from '.';
 import { withParameters } from './withParameters';
 
@@ -59,6 +60,24 @@ describe('BrowserRouter', () => {
     await expectPlace('/form');
     goOn();
     await expectPlace('/before');
+  });
+
+  it('names pages without the base of the site, and links to them with it', async () => {
+    const toRoot = setSiteBase('/monitor/');
+    history.pushState({ idx: 9 }, '', '/monitor/before');
+    render(
+      <BrowserRouter>
+        <Address />
+        <Link to="/after">After</Link>
+        <Link to="/">Home</Link>
+      </BrowserRouter>,
+    );
+    expect(shown()).toBe('/before');
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/monitor/');
+    fireEvent.click(screen.getByRole('link', { name: 'After' }));
+    await waitFor(() => expect(shown()).toBe('/after'));
+    expect(location.pathname).toBe('/monitor/after');
+    toRoot();
   });
 
   it('never blocks a page that replaces its own address', async () => {

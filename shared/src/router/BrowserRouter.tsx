@@ -5,6 +5,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type Navigator,
 } from 'react-router-dom';
+import { siteBase } from '../contracts/pageBase';
 
 /** Continues at once and returns true, or stores `goOn` for later and returns false. */
 export type Leave = (goOn: () => void) => boolean;
@@ -76,7 +77,7 @@ export function BrowserRouter({ leave = goOnAtOnce, children }: BrowserRouterPro
     [history, leave],
   );
   return (
-    <Router location={location} navigationType={action} navigator={navigator}>
+    <Router basename={siteBase()} location={location} navigationType={action} navigator={navigator}>
       {children}
     </Router>
   );

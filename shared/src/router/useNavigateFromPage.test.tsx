@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
+import { setSiteBase } from '../testing/siteBase';
+import { BrowserRouter } from '.';
 import { useNavigateFromPage } from './useNavigateFromPage';
 
 const open = () => renderHook(useNavigateFromPage, { wrapper: BrowserRouter });
@@ -27,4 +28,13 @@ it('useNavigateFromPage does nothing while the next page is loading', () => {
   history.pushState(null, '', '/pricing');
   act(() => result.current('/done'));
   expect(location.pathname).toBe('/pricing');
+});
+
+it('useNavigateFromPage navigates in a site below a path', () => {
+  const toRoot = setSiteBase('/monitor/');
+  history.replaceState(null, '', '/monitor/form/7');
+  const { result } = open();
+  act(() => result.current('/done'));
+  expect(location.pathname).toBe('/monitor/done');
+  toRoot();
 });

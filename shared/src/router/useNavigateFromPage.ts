@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom';
+import { pathOfAddress } from '../contracts/pageBase';
 
 /**
  * `navigate` for a page that calls it after a request or a pause. Once the person has left the page
@@ -19,7 +20,7 @@ export const useNavigateFromPage = () => {
     (to: To, options?: NavigateOptions): void => {
       // While the next page loads, this one is still visible, but the address is already the new
       // one.
-      const isLeft = !isShown.current || window.location.pathname !== pathname;
+      const isLeft = !isShown.current || pathOfAddress() !== pathname;
       if (!isLeft) void navigate(to, options);
     },
     [navigate, pathname],

@@ -10,6 +10,7 @@ import {
   fakeServer,
   delayedAnswer,
   refusal,
+  setSiteBase,
   type FakeRoutes,
 } from '../testing';
 import {
@@ -199,6 +200,21 @@ describe('a refresh', () => {
     await expect(refresh).resolves.toBe(true);
     expect(currentSession()).toMatchObject({ token: 'access-t' });
     expect(calls).toEqual([]);
+  });
+
+  it('does not wait for tabs of a site at another path of the origin', async () => {
+    serverThatRenews();
+    const lockNames: string[] = [];
+    const request = (name: string, action: () => Promise<boolean>) => {
+      lockNames.push(name);
+      return action();
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    const toRoot = setSiteBase('/monitor/');
+    await refreshSession();
+    toRoot();
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(lockNames).toEqual(['pmm.refresh /monitor/']);
   });
 
   it('sends nothing to the server when nobody is signed in', async () => {

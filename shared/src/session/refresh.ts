@@ -1,5 +1,6 @@
 import { tokensSchema } from '../contracts/auth';
 import { isRefusal, REFRESH_LOCK } from '../contracts/keptSession';
+import { nameInOrigin } from '../contracts/pageBase';
 import { request } from '../api';
 import { toAppError } from '../errors';
 import { adoptSession, clearSession, currentSession, renewSession } from './session';
@@ -12,7 +13,7 @@ let running: Promise<boolean> | null = null;
  * same tokens for 10 s.
  */
 const alone = (action: () => Promise<boolean>): Promise<boolean> =>
-  'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, action) : action();
+  'locks' in navigator ? navigator.locks.request(nameInOrigin(REFRESH_LOCK), action) : action();
 
 const renewedElsewhere = (session: StoredSession): StoredSession | null => {
   const stored = readStoredSession();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SESSION_KEY } from '../contracts/keptSession';
+import { nameInOrigin } from '../contracts/pageBase';
 import { storedSessionSchema } from './sessionStorage';
 
 const messageSchema = v.variant('type', [
@@ -16,7 +17,7 @@ export type TabMessage = v.InferOutput<typeof messageSchema>;
 let channel: BroadcastChannel | null = null;
 
 const openChannel = (): BroadcastChannel | null => {
-  if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel(SESSION_KEY);
+  if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel(nameInOrigin(SESSION_KEY));
   return channel;
 };
 

@@ -1,3 +1,5 @@
+import { nameInOrigin } from '../contracts/pageBase';
+
 /**
  * Texts that a browser stores under a key. The storage can be blocked, full or contain garbage, so
  * nothing here throws.
@@ -26,10 +28,10 @@ const attempt = <Result, Otherwise>(action: () => Result, otherwise: Otherwise) 
  * Takes a function, because reading the property of `window` already throws if storage is blocked.
  */
 const keptIn = (storage: () => Storage): KeptStorage => {
-  const read = (key: string) => attempt(() => storage().getItem(key), null);
+  const read = (key: string) => attempt(() => storage().getItem(nameInOrigin(key)), null);
   const write = (key: string, text: string) =>
     attempt(() => {
-      storage().setItem(key, text);
+      storage().setItem(nameInOrigin(key), text);
       return true;
     }, false);
   return {
@@ -37,7 +39,7 @@ const keptIn = (storage: () => Storage): KeptStorage => {
     readJson: (key) => attempt((): unknown => JSON.parse(read(key) ?? 'null'), null),
     write,
     writeJson: (key, value) => write(key, JSON.stringify(value)),
-    remove: (key) => attempt(() => storage().removeItem(key), undefined),
+    remove: (key) => attempt(() => storage().removeItem(nameInOrigin(key)), undefined),
     isBlocked: () =>
       attempt(() => {
         storage().getItem('');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { setSiteBase } from '../testing/siteBase';
 import { browserStorage, tabStorage } from '.';
 
 beforeEach(() => {
@@ -41,4 +42,19 @@ it('write returns false and stores nothing when storage is blocked', () => {
   expect(browserStorage.read('key')).toBeNull();
   expect(browserStorage.readJson('key')).toBeNull();
   expect(() => browserStorage.remove('key')).not.toThrow();
+});
+
+it('sites at several paths of one origin are separate', () => {
+  browserStorage.write('key', 'at the root');
+  const toRoot = setSiteBase('/monitor/');
+  expect(browserStorage.read('key')).toBeNull();
+  browserStorage.write('key', 'below');
+  expect(localStorage.getItem('key /monitor/')).toBe('below');
+  toRoot();
+  expect(browserStorage.read('key')).toBe('at the root');
+  const toRootAgain = setSiteBase('/monitor/');
+  browserStorage.remove('key');
+  toRootAgain();
+  expect(localStorage.getItem('key /monitor/')).toBeNull();
+  expect(localStorage.getItem('key')).toBe('at the root');
 });

@@ -8,6 +8,7 @@ export { answer, fakeServer, delayedAnswer, refusal, silence, type FakeRoutes } 
 export { matrixOf, smallMarket, type MarketStory } from './market';
 export { renderInApp, type RenderOptions } from './render';
 export { beSignedIn, type SignedIn } from './session';
+export { setSiteBase } from './siteBase';
 export { translatePage } from './translatePage';
 export { summaryOf } from './watchlists';
 export { setWindowWidth } from './windowWidth';

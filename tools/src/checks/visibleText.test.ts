@@ -1,10 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { libraryProgram } from '../libraryProgram';
-import { inRoot } from '../paths';
+import { lintedLines } from '../testing/lintedLines';
 
 const refused = [
   ['<p>Prices</p>', 'Prices'],
@@ -26,21 +21,8 @@ const allowed = [
 ];
 
 it('the lint rule dialect/no-visible-text refuses words in the code, but no signs and numbers', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'visible-text-'));
-  const [config, page] = ['config.json', 'Page.tsx'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-  ];
-  const jsPlugins = [{ name: 'dialect', specifier: inRoot('tools/lint/dialect.mjs') }];
-  const rules = { 'dialect/no-visible-text': 'error' };
-  writeFileSync(config, JSON.stringify({ jsPlugins, rules, categories: { correctness: 'off' } }));
-  const lines = [...refused.map(([jsx]) => jsx), ...allowed];
-  writeFileSync(page, lines.map((jsx, index) => `export const page${index} = ${jsx};\n`).join(''));
-  const args = [libraryProgram('oxlint'), '-c', config, '-f', 'json', page];
-  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string }[] };
-  expect(diagnostics.map(({ message }) => message).toSorted()).toEqual(
+  const expressions = [...refused.map(([jsx]) => jsx), ...allowed];
+  expect(lintedLines('no-visible-text', expressions)).toEqual(
     refused.map(([, words]) => `Put "${words}" into locales: people can see it.`).toSorted(),
   );
 });

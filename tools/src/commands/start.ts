@@ -14,7 +14,8 @@ const REGISTRY_KEYS = ownRegistryKeys();
 
 const server = startServerProcess({ ...environment, REGISTRY_KEYS });
 
-const address = serverAddress(process.env['HOST'] ?? '127.0.0.1', process.env['PORT'] ?? '3000');
+const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
+const address = process.env['PUBLIC_URL'] ?? serverAddress(HOST, PORT);
 
 const sayWhenReady = async (): Promise<void> => {
   if (!(await server.ready)) return;

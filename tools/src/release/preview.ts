@@ -5,6 +5,7 @@ import {
   PREVIEW_MARK,
   previewUrl,
 } from '@pmm/shared/contracts/preview';
+import { belowBase } from '@pmm/shared/contracts/siteBase';
 import { grantFault } from '@pmm/shared/contracts/teamParts';
 import { readFragment } from '../build/builtFeature';
 import { tryBuilds } from './gate';
@@ -57,7 +58,8 @@ export const addPreview = async (
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
   await target.add(previewUrl(declaration.id, hash).slice(1), content);
   const [route] = declaration.routes;
-  const url = new URL(route?.path ?? '/', app);
+  const base = new URL(app).pathname.replace(/\/?$/, '/');
+  const url = new URL(belowBase(base, route?.path ?? '/'), app);
   url.searchParams.set('override', `${declaration.id}@${PREVIEW_MARK}${hash}`);
   return { url: url.href, expiresAt };
 };

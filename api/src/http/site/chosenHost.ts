@@ -8,8 +8,8 @@ import {
 } from '@pmm/shared/contracts/deployment';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { cookieNameFor, isHttps } from '../https';
-import { followHost, type ServedHost } from './hostOfSite';
+import { ownCookie } from '../https';
+import { followHost, type HostPage, type ServedHost } from './hostOfSite';
 import { liveFile } from './liveFile';
 
 /** A random name of the browser, so that it stays with the same host. */
@@ -23,16 +23,13 @@ const isDocument = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-dest'] === undefined || headers['sec-fetch-dest'] === 'document';
 
 const nameOf = (request: FastifyRequest, reply: FastifyReply): string | null => {
-  const secure = isHttps(request);
-  const cookie = cookieNameFor(secure, COOKIE);
+  const { name: cookie, attributes } = ownCookie(request, COOKIE);
   const given = request.cookies[cookie] ?? '';
   if (NAME.test(given)) return given;
   if (!isDocument(request)) return null;
   const name = randomBytes(NAME_BYTES).toString('base64url');
   void reply.setCookie(cookie, name, {
-    path: '/',
-    httpOnly: true,
-    secure,
+    ...attributes,
     sameSite: 'lax',
     maxAge: COOKIE_SECONDS,
   });
@@ -45,10 +42,10 @@ const nameOf = (request: FastifyRequest, reply: FastifyReply): string | null => 
  */
 export const chosenHost = (
   folder: string,
-  policyOf: (html: string) => string,
+  pageOf: (file: string) => HostPage,
 ): ((request: FastifyRequest, reply: FastifyReply) => Promise<ServedHost>) => {
-  const released = followHost(folder, policyOf);
-  const canary = followHost(join(folder, HOST_CANARY_FOLDER), policyOf);
+  const released = followHost(folder, pageOf);
+  const canary = followHost(join(folder, HOST_CANARY_FOLDER), pageOf);
   const audience = liveFile(join(folder, HOST_CANARY_FOLDER, HOST_AUDIENCE_FILE), (text) =>
     v.parse(hostAudienceSchema, JSON.parse(text)),
   );

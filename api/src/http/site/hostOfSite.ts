@@ -11,6 +11,12 @@ export interface HostOfSite {
   scripts: Readonly<Partial<HostScripts>>;
 }
 
+/** The document of a host as this site serves it, and the policy (CSP) for it. */
+export interface HostPage {
+  html: string;
+  policy: string;
+}
+
 /** A released host, or its canary. Documents are null while there is none. */
 export interface ServedHost {
   /** /version.json */
@@ -24,9 +30,9 @@ export interface ServedHost {
 /**
  * Reads the host that is released in a folder now.
  *
- * @param policyOf the policy (CSP) for a document.
+ * @param pageOf makes the page of a released document.
  */
-export const followHost = (folder: string, policyOf: (html: string) => string): ServedHost => {
+export const followHost = (folder: string, pageOf: (file: string) => HostPage): ServedHost => {
   const version = liveFile(join(folder, 'version.json'), (text) => ({
     body: encodedBody(text, JSON_TYPE, BEST_QUALITY),
     text,
@@ -37,10 +43,10 @@ export const followHost = (folder: string, policyOf: (html: string) => string): 
   );
   return {
     version: async () => (await version())?.body ?? null,
-    page: liveFile(join(folder, 'index.html'), (html) => ({
-      document: pageDocument(html),
-      policy: policyOf(html),
-    })),
+    page: liveFile(join(folder, 'index.html'), (file) => {
+      const { html, policy } = pageOf(file);
+      return { document: pageDocument(html), policy };
+    }),
     description: async () => {
       const { text = '{}' } = (await version()) ?? {};
       const { shared = {} } = JSON.parse(text) as { shared?: HostOfSite['provided'] };

@@ -16,6 +16,7 @@ import { CACHED_FOR_GOOD } from '../../../../tools/src/site/cacheControl';
 import { pagePolicy, REPORT_ENDPOINT } from '../../../../tools/src/site/contentSecurityPolicy';
 import { startingPageOf } from './startingPage';
 import { chosenHost } from './chosenHost';
+import { documentBelow } from './documentBelow';
 import { liveFile } from './liveFile';
 import { POLICY_REPORTS_PATH } from '../policyReports';
 import { registryForPages } from './registryForPages';
@@ -57,8 +58,11 @@ const isPagePath = (url: string): boolean => {
 /** The default of the app, which need not be sent. */
 const EVERY_PAGE = 100;
 
+/** Where the app calls the API, and browsers send reports. */
+const apiAddress = ({ apiBaseUrl, base }: Environment): string => apiBaseUrl || base.slice(0, -1);
+
 const runtimeConfig = (environment: Environment): RuntimeConfig & { demo: boolean } => ({
-  apiBaseUrl: environment.apiBaseUrl,
+  apiBaseUrl: apiAddress(environment),
   apiTimeoutMs: environment.apiTimeoutMs,
   versionCheckIntervalMs: environment.versionCheckIntervalMs,
   registryCheckIntervalMs: environment.registryCheckIntervalMs,
@@ -108,10 +112,11 @@ export const serveSite = async (app: FastifyInstance, environment: Environment):
       return sendEncoded(request, revalidated(reply), body);
     });
   };
-  const reportAddress = `${environment.apiBaseUrl}${POLICY_REPORTS_PATH}`;
-  const hostFor = chosenHost(hostDir, (html) =>
-    pagePolicy(html, { ...environment, reportAddress }),
-  );
+  const reportAddress = `${apiAddress(environment)}${POLICY_REPORTS_PATH}`;
+  const hostFor = chosenHost(hostDir, (file) => {
+    const html = documentBelow(file, environment.base);
+    return { html, policy: pagePolicy(html, { ...environment, reportAddress }) };
+  });
   serveDocument('/version.json', async (...exchange) => (await hostFor(...exchange)).version());
   const registry = liveFile(join(siteDir, 'registry.json'), (text) =>
     registryForPages(text, (path) => readFile(join(siteDir, path), 'utf8')),

@@ -12,7 +12,7 @@ export const findServer = async (dataDir: string): Promise<ServerAddress | null>
   if (!address || !isRunning(address.pid)) return null;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return (await fetch(new URL('/healthz', address.url), { signal })).ok ? address : null;
+    return (await fetch(`${address.url}/healthz`, { signal })).ok ? address : null;
   } catch {
     return null;
   }

@@ -44,10 +44,11 @@ describe('a source that is handed to the server', () => {
     ...{ kind: 'channels', format: 'ndjson', bytes: bytes(failure) },
   });
   /** Hands the source over; returns the events and how they end. */
-  const put = async (given = source()) => {
+  const put = async (given = source(), base = '') => {
     const events: IngestEvent[] = [];
     try {
-      for await (const event of handOver({ url, token: TOKEN, pid: 1 }, given)) events.push(event);
+      for await (const event of handOver({ url: url + base, token: TOKEN, pid: 1 }, given))
+        events.push(event);
       return { events, ended: 'well' };
     } catch (error) {
       return { events, ended: error };
@@ -87,6 +88,16 @@ describe('a source that is handed to the server', () => {
       });
     },
   );
+
+  it('is sent to a server whose site is below a path', async () => {
+    let path: string | undefined;
+    answer = (request, response) => {
+      path = request.url;
+      response.end(lineOf({ summary: figures }));
+    };
+    await put(source(), '/monitor');
+    expect(path).toBe('/monitor/api/v1/ingest/channels');
+  });
 
   it('yields the events however the answer is divided, and ends with the summary', async () => {
     const rejected = { line: 1, reason: 'ä', text: '{}' };

@@ -16,7 +16,7 @@ const post = (
   { url, token }: ServerAddress,
   { kind, format, form = {} }: IngestSource,
 ): ClientRequest => {
-  const address = new URL(`/api/v1/ingest/${kind}`, url);
+  const address = new URL(`${url}/api/v1/ingest/${kind}`);
   for (const [name, value] of Object.entries(form)) address.searchParams.set(name, String(value));
   return request(address, {
     method: 'POST',

@@ -45,7 +45,7 @@ export const oidcRoutes = (instance: FastifyInstance, context: Context): void =>
     if (address.oidcError === 'AUTHENTICATION_FAILED') {
       clientOf(reply.request).record({ kind: 'sign-in-refused', userId: null });
     }
-    const page = new URL('/auth/login', publicAddresses(reply.request, environment).app);
+    const page = new URL(`${publicAddresses(reply.request, environment).app}/auth/login`);
     for (const [name, value] of Object.entries(address)) page.searchParams.set(name, value);
     return reply.redirect(page.href, 303);
   };

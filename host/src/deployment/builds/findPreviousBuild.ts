@@ -1,3 +1,4 @@
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import { releaseSchema } from '@pmm/shared/contracts/registry';
 import * as v from 'valibot';
 import { mayLoadFrom } from '../registry/currentRegistry';
@@ -18,7 +19,8 @@ const HASH_OF_NAME = /\.([0-9a-f]{16,64})\.json$/;
 const readPrevious = async ({ previous, details }: RegisteredFeature) => {
   if (previous || details === undefined) return previous;
   const [, hash] = HASH_OF_NAME.exec(details) ?? [];
-  const response = await fetch(details, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(siteAddress(details), { signal });
   const text = await response.text();
   if (hash === undefined || !(await sha256Of(text)).startsWith(hash)) return undefined;
   return v.parse(detailsSchema, JSON.parse(text)).previous;

@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@pmm/shared/contracts/deployment';
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import {
   MOST_PREVIEW_HOURS,
   type Preview,
@@ -42,7 +43,8 @@ export const readPreview = async (
   hash: string,
   { registryKeys, live }: PreviewTrust,
 ): Promise<Preview> => {
-  const response = await fetch(previewUrl(id, hash), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(siteAddress(previewUrl(id, hash)), { signal });
   const signed = signedTextOf(await response.text());
   if (!signed) throw new Error('It is not signed.');
   const preview = v.parse(previewSchema, JSON.parse(signed.text));

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { setSiteBase } from '@pmm/shared/testing';
 import { store } from '@pmm/shared/state';
 import { registryAtom } from './currentRegistry';
 import type { LoadedRegistry } from './registry';
@@ -28,6 +29,17 @@ describe('trustedScriptUrl', () => {
   ])('rejects %s', (url) => {
     allowOnly('self', 'https://cdn.example');
     expect(() => trustedScriptUrl(url)).toThrow(TypeError);
+  });
+
+  it('accepts only scripts below the base of the site, and none of other applications', () => {
+    const toRoot = setSiteBase('/monitor/');
+    allowOnly('self');
+    const own = ['/monitor/assets/main.1.js', '/monitor/features/metrics/1/remoteEntry.js'];
+    for (const url of own) expect(trustedScriptUrl(url)).toBe(url);
+    for (const url of ['/assets/main.1.js', '/features/metrics/1/remoteEntry.js', '/wiki/x.js']) {
+      expect(() => trustedScriptUrl(url)).toThrow(TypeError);
+    }
+    toRoot();
   });
 
   it('accepts an origin as soon as the registry allows it', () => {

@@ -1,3 +1,4 @@
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import { mayLoadFrom } from './currentRegistry';
 import { isOverrideOrigin } from './override';
 
@@ -12,7 +13,7 @@ export const trustedScriptUrl = (text: string): string => {
   const { pathname, href, origin } = new URL(text, location.origin);
   const isOwn = origin === location.origin;
   const mayRun = isOwn
-    ? FOLDERS.some((folder) => pathname.startsWith(folder))
+    ? FOLDERS.some((folder) => pathname.startsWith(siteAddress(folder)))
     : mayLoadFrom(href) || isOverrideOrigin(origin);
   if (mayRun) {
     return text;

@@ -1,3 +1,4 @@
+import { siteAddress } from '@pmm/shared/contracts/pageBase';
 import { rejectionOf } from '@pmm/shared/errors';
 import { isUnavailableStatus } from '../../connection/readiness';
 import { takeEarly } from '../../document/earlyRequests';
@@ -26,7 +27,8 @@ export const readSiteText = async (name: keyof typeof sources): Promise<string> 
   const early = await takeEarly(name)?.catch(() => null);
   if (early != null) return early;
   const { address, timeoutMs, cache } = sources[name];
-  const response = await fetch(address(), { cache, signal: AbortSignal.timeout(timeoutMs) });
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(siteAddress(address()), { cache, signal });
   const { ok, status } = response;
   if (!ok) {
     const failure = new Error(`${name}.json answered ${status}`);

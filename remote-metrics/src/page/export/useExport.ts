@@ -1,3 +1,4 @@
+import { pathOfAddress } from '@pmm/shared/contracts/pageBase';
 import type { ExportedPage } from '@pmm/shared/contracts/export';
 import { toAppError } from '@pmm/shared/errors';
 import { fileNameOf, saveFile } from '@pmm/shared/files';
@@ -36,7 +37,7 @@ const arrangedIds = ({ pharmacies, columns }: MatrixColumns): string[] | null =>
 const readExport = (question: ExportQuestion): Promise<Blob> => {
   const { tenantId, watchlistId, metric, format, language, view, columns, signal, onProgress } =
     question;
-  const page = location.pathname;
+  const page = pathOfAddress();
   const parameters = new URLSearchParams({ metric, format, language, page });
   if (format === 'csv') parameters.set('csv', chosenCsvForm(language));
   for (const [name, value] of view) parameters.append(name, value);

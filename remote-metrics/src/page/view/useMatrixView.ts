@@ -1,3 +1,4 @@
+import { pathOfAddress } from '@pmm/shared/contracts/pageBase';
 import { useLocation, useNavigateFromPage, withParameters } from '@pmm/shared/router';
 import { store, useAtomValue } from '@pmm/shared/state';
 import { useEffect, useState } from 'react';
@@ -30,10 +31,10 @@ export const useMatrixView = <View extends object>(
   const navigate = useNavigateFromPage();
   const { pathname } = useLocation();
   // Not the router's state, which follows a moment later: a typed letter must not wait.
-  const { search, pathname: ahead } = window.location;
+  const { search } = window.location;
 
   // During a navigation the address is already that of the next page.
-  const isLeaving = ahead !== pathname;
+  const isLeaving = pathOfAddress() !== pathname;
   const isKept = kept?.key === key && (isLeaving || kept.search === search);
   const view = isKept
     ? kept.view
