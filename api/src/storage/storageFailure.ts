@@ -29,11 +29,16 @@ const stateOf = (code: string): 'full' | 'unavailable' | null => {
   return unavailableStates.has(code) || CONNECTION_LOST.test(code) ? 'unavailable' : null;
 };
 
+/** What Citus says, as an internal error, when a worker ends in the middle of a transaction. */
+const isLostWorker = (error: Error): boolean =>
+  codeOf(error) === 'XX000' && error.message.startsWith('failure on connection');
+
 /** Whether a statement failed for a temporary reason: no space left, or no database to answer. */
 export const storageFailure = (error: unknown): 'full' | 'unavailable' | null => {
   if (!(error instanceof Error)) return null;
   const found = stateOf(codeOf(error) ?? '');
   if (found !== null) return found;
+  if (isLostWorker(error)) return 'unavailable';
   return error instanceof StorageUnavailableError ? 'unavailable' : storageFailure(error.cause);
 };
 
