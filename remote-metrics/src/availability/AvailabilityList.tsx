@@ -52,12 +52,10 @@ export function AvailabilityList(props: AvailabilityListProps) {
   }
   return (
     <ExceptionList
-      {...{ all, onChoose }}
-      content={{
-        ...content,
-        addressOf: (opened) =>
-          matrixAddress(availability.watchlistId, { ...view, layout: 'matrix', opened }),
-      }}
+      {...{ content, all, onChoose }}
+      addressOf={(opened) =>
+        matrixAddress(availability.watchlistId, { ...view, layout: 'matrix', opened })
+      }
       matrix={availability}
       view={{ ...view, ...cells }}
       onClear={() => onChoose({ find, onlyUnread, changed, channelId, kinds })}

@@ -6,6 +6,7 @@ import {
 } from '@pmm/shared/figures/exceptions/exceptions';
 import { listExceptions, type ListRow } from '@pmm/shared/figures/exceptions/exceptionRows';
 import type { ExceptionView } from '@pmm/shared/figures/exceptions/exceptionView';
+import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { useNavigateFromPage } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
 import { useRowWindow } from '@pmm/shared/ui/rowWindow';
@@ -27,6 +28,7 @@ interface ExceptionTableProps<Kind extends string> {
   matrix: ListedMatrix;
   shown: ShownExceptions<Kind>;
   view: Pick<ExceptionView<Kind>, 'grouping' | 'listSort'>;
+  addressOf: (opened: OpenedCell) => string;
   onChoose: (change: Pick<ExceptionView<Kind>, 'listSort'>) => void;
 }
 
@@ -43,7 +45,7 @@ const keyOf = (row: ListRow): string => {
 
 /** One row for each product at a pharmacy where something is wrong; only visible rows exist. */
 export function ExceptionTable<Kind extends string>(props: ExceptionTableProps<Kind>) {
-  const { content, matrix, shown, view, onChoose } = props;
+  const { content, matrix, shown, view, addressOf, onChoose } = props;
   const { grouping, listSort } = view;
   const navigate = useNavigateFromPage();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -66,7 +68,7 @@ export function ExceptionTable<Kind extends string>(props: ExceptionTableProps<K
   const openCell = (exception: Exception<Kind>): void => {
     const pzn = matrix.products[productOf(matrix, exception)]?.pzn ?? '';
     const { channelId = '' } = matrix.pharmacies[pharmacyOf(matrix, exception)] ?? {};
-    navigate(content.addressOf({ pzn, channelId }));
+    navigate(addressOf({ pzn, channelId }));
   };
   const press = (row: ListRow<Kind>): void => {
     if (row.type === 'exception') openCell(row.exception);

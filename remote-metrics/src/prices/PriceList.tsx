@@ -22,7 +22,7 @@ const { find, onlyUnread, changed, channelIds, kinds } = defaultPriceView;
 /** Which prices are far from their reference or moved, where and since when. */
 export function PriceList({ selection, columns, view, texts, onChoose }: PriceListProps) {
   const { prices, kind, reference, threshold } = selection;
-  const content = usePriceListContent(prices, { kind, threshold }, texts);
+  const content = usePriceListContent({ prices, kind, threshold }, texts);
   const matrix = useMemo(() => listedMatrix(prices), [prices]);
   const all = useMemo(
     () => priceExceptions(prices, { kind, reference, threshold }, columns, view.changed),
@@ -30,12 +30,10 @@ export function PriceList({ selection, columns, view, texts, onChoose }: PriceLi
   );
   return (
     <ExceptionList
-      {...{ all, matrix, view, onChoose }}
-      content={{
-        ...content,
-        addressOf: (opened) =>
-          priceAddress(matrix.watchlistId, { ...view, layout: 'matrix', opened }),
-      }}
+      {...{ content, all, matrix, view, onChoose }}
+      addressOf={(opened) =>
+        priceAddress(matrix.watchlistId, { ...view, layout: 'matrix', opened })
+      }
       onClear={() => onChoose({ find, onlyUnread, changed, channelIds, kinds })}
     />
   );

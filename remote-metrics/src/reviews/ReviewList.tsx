@@ -29,12 +29,10 @@ export function ReviewList({ reviews, columns, view, texts, onChoose }: ReviewLi
   );
   return (
     <ExceptionList
-      {...{ all, matrix, view, onChoose }}
-      content={{
-        ...content,
-        addressOf: (opened) =>
-          reviewAddress(matrix.watchlistId, { ...view, layout: 'matrix', opened }),
-      }}
+      {...{ content, all, matrix, view, onChoose }}
+      addressOf={(opened) =>
+        reviewAddress(matrix.watchlistId, { ...view, layout: 'matrix', opened })
+      }
       onClear={() => onChoose({ find, onlyUnread, changed, channelIds, kinds })}
     />
   );
