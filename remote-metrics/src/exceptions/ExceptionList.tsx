@@ -10,11 +10,11 @@ import { toggled } from '../page/view/toggled';
 import type { ExceptionContent } from './exceptionContent';
 import { Foot, Frame, Place } from './exceptionFrame';
 import { ExceptionTable } from './ExceptionTable';
-import { type ListView, type ShownExceptions, useShownExceptions } from './useShownExceptions';
+import { type ListView, type ShownRows, shownRows } from './shownRows';
 
 interface ShownProps<Kind extends string> {
   content: ExceptionContent<Kind>;
-  shown: ShownExceptions<Kind>;
+  shown: ShownRows<Kind>;
   view: ListView<Kind>;
 }
 
@@ -81,7 +81,7 @@ interface ExceptionListProps<Kind extends string> {
 export function ExceptionList<Kind extends string>(props: ExceptionListProps<Kind>) {
   const { content, matrix, all, view, addressOf, onChoose, onClear } = props;
   const { t } = useTranslation('metrics');
-  const shown = useShownExceptions(matrix, content.kinds, all, view);
+  const shown = shownRows(matrix, content.kinds, all, view);
   return (
     <Place>
       <KindLegend {...{ content, shown, view, onChoose }} />
