@@ -1,9 +1,10 @@
 import { exceptionDigits } from '@pmm/shared/contracts/exceptions';
 import { sql, type SQL } from 'drizzle-orm';
+import { type LongText, textOf } from './asBytes';
 import { cellFacts, UNKNOWN } from './cellFacts';
 import type { Transaction } from './database';
 import type { CellPlace } from './history';
-import { nameOf, readJson, secondsOf } from './rawSql';
+import { nameOf, readLongJson, secondsOf } from './rawSql';
 import { sameProduct, visibleItems } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
 
@@ -37,8 +38,8 @@ const begin = sql`
     and (before.ended is null or ${past.validFrom} >= before.ended)`;
 
 /** @param cells the present rows of the cells, and the condition for them. */
-const readOrigins = (transaction: Transaction, cells: SQL, condition: SQL): Promise<OriginRow[]> =>
-  readJson<OriginRow>(
+const readOrigins = (transaction: Transaction, cells: SQL, condition: SQL): Promise<LongText> =>
+  readLongJson(
     transaction,
     sql`${now.productId}, ${now.channelId},
       ${secondsOf(sql`coalesce(began.at, ${now.since})`)}, before.${status}, known.${status}`,
@@ -52,7 +53,10 @@ const readOrigins = (transaction: Transaction, cells: SQL, condition: SQL): Prom
 const ofList = (watchlistKey: WatchlistKey) =>
   sql`${visibleItems(watchlistKey)} join ${now} ${sameProduct}`;
 
-/** The cells of a watchlist with a status of a list of exceptions, in no order. */
+/** The rows in a text that was read. */
+export const originsIn = (text: LongText): OriginRow[] => JSON.parse(textOf(text)) as OriginRow[];
+
+/** The cells of a watchlist with a status of a list of exceptions, in no order; see `originsIn`. */
 export const readExceptions = (transaction: Transaction, watchlistKey: WatchlistKey) =>
   readOrigins(
     transaction,
@@ -60,7 +64,7 @@ export const readExceptions = (transaction: Transaction, watchlistKey: Watchlist
     sql`${now.status} in (${sql.raw(exceptionDigits.join(', '))})`,
   );
 
-/** All cells of a watchlist that were ever seen with a status, in no order. */
+/** All cells of a watchlist that were ever seen with a status, in no order; see `originsIn`. */
 export const readAllOrigins = (transaction: Transaction, watchlistKey: WatchlistKey) =>
   readOrigins(transaction, ofList(watchlistKey), sql`known.${status} is not null`);
 
@@ -69,11 +73,12 @@ export const readOriginOfCell = async (
   transaction: Transaction,
   { product, channel }: CellPlace,
 ): Promise<OriginRow | null> => {
-  const [row] = await readOrigins(
+  const text = await readOrigins(
     transaction,
     sql`${now}`,
     sql`${now.productId} = ${product.id} and ${now.channelId} = ${channel.id}
       and known.${status} is not null`,
   );
+  const [row] = originsIn(text);
   return row ?? null;
 };
