@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { contentHash } from '../contentHash';
@@ -9,6 +10,7 @@ import { createMetrics } from '../telemetry/metrics';
 import { migrationsDir } from '../testing/testDatabase';
 import { type AnswerTask, createAnswers } from './answers';
 import { type Background, openBackground } from './background';
+import { type ExportTask, writeExport } from './tasks';
 
 const packageDir = dirname(migrationsDir);
 const bundleDir = '.cache-background';
@@ -72,5 +74,25 @@ it('the thread builds the same answer as this thread, and receives the buffers o
   const own = createAnswers(1).buildAnswer(taskOf(spans));
   expect(textOf(built?.text ?? '')).toBe(textOf(own?.text ?? 'none'));
   expect(built?.hash).toBe(contentHash(own?.text ?? new Uint8Array()));
+  expect(bytes).toHaveLength(0);
+});
+
+const exportOf = (spans: string | Uint8Array<ArrayBuffer>): ExportTask => {
+  const { texts, facts, watchlistId } = taskOf(spans);
+  const availability = { texts, facts, suspected: [] };
+  const none = { prices: null, reviews: null, origins: null, at: null, corrections: [] };
+  return {
+    ...{ metric: 'availability', format: 'csv', csvForm: 'comma', language: 'en' },
+    ...{ watchlistId, watchlist: 'Cough', person: 'Dana', tenant: 'Nordheide', now: TO },
+    ...{ query: '', address: null, rows: { ofOne: { availability, ...none }, ofTwo: null } },
+  };
+};
+
+it('the thread writes the same file as this thread, and receives the buffers of its data without a copy', async () => {
+  const spans = `3 7 ${FROM / 1000 - 60} 1,3 7 ${FROM / 1000 + 60} 2`;
+  const bytes = new TextEncoder().encode(spans);
+  const file = await text(await background.writeExport(exportOf(bytes)));
+  expect(file).toContain('01000001');
+  expect(file).toBe(await text(writeExport(exportOf(spans))));
   expect(bytes).toHaveLength(0);
 });

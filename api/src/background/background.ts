@@ -16,7 +16,25 @@ export interface Background extends Answers {
   close: () => Promise<void>;
 }
 
+/**
+ * The buffers anywhere in a value, which are moved to another thread without a copy. Several matrices
+ * may have the same one.
+ */
+const buffersIn = (value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> => {
+  if (value instanceof Uint8Array) found.add(value.buffer as ArrayBuffer);
+  else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) buffersIn(part, found);
+  }
+  return found;
+};
+
 const IDLE_MS = 60_000;
+
+/**
+ * The old heap of a thread that writes exports. V8 collects a heap the later, the larger it may
+ * become: with its own limit of some GiB most of an export's memory is garbage.
+ */
+const EXPORT_OLD_MB = 1_024;
 
 /**
  * The young heap of the thread that builds answers: most memory of one answer is garbage before it
@@ -48,6 +66,7 @@ export const openBackground = (
     maxThreads: EXPORT_THREADS,
     minThreads: 1,
     idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: EXPORT_OLD_MB },
     // Requests have priority.
     niceIncrement: 5,
     // A thread that waits for its next task must still write the streams of earlier tasks.
@@ -78,7 +97,9 @@ export const openBackground = (
     buildAnswer: (task) => run(answers, 'buildAnswer', task, buffersOf(task.facts)),
     buildPast: (task) => run(answers, 'buildPast', task, buffersOf(task.whole.facts)),
     writeExport: async (task) =>
-      Readable.fromWeb(await run<ReadableStream>(pool, 'writeExport', task)),
+      Readable.fromWeb(
+        await run<ReadableStream>(pool, 'writeExport', task, [...buffersIn(task.rows)]),
+      ),
     close: async () => {
       await Promise.all([pool.destroy(), answers.destroy()]);
     },

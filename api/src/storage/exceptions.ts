@@ -1,9 +1,10 @@
 import { exceptionDigits } from '@pmm/shared/contracts/exceptions';
 import { sql, type SQL } from 'drizzle-orm';
+import { type LongText, textOf } from './asBytes';
 import { cellFacts, UNKNOWN } from './cellFacts';
 import type { Transaction } from './database';
 import type { CellPlace } from './history';
-import { nameOf, readJson, secondsOf } from './rawSql';
+import { nameOf, readLongJson, secondsOf } from './rawSql';
 import { readVisibleIds } from './visibleItems';
 import type { WatchlistKey } from './watchlistItems';
 
@@ -37,8 +38,8 @@ const begin = sql`
     and (before.ended is null or ${past.validFrom} >= before.ended)`;
 
 /** @param cells the present rows of the cells. */
-const readOrigins = (transaction: Transaction, cells: SQL): Promise<OriginRow[]> =>
-  readJson<OriginRow>(
+const readOrigins = (transaction: Transaction, cells: SQL): Promise<LongText> =>
+  readLongJson(
     transaction,
     sql`cell.${nameOf(now.productId)}, cell.${nameOf(now.channelId)},
       ${secondsOf(sql`coalesce(began.at, cell.${nameOf(now.since)})`)},
@@ -61,31 +62,34 @@ const readCellsOfList = async (
   return sql`unnest(${visible}) as item(id) join ${now} on ${now.productId} = item.id`;
 };
 
-/** The cells of a watchlist with a status of a list of exceptions, in no order. */
+/** The rows in a text that was read. */
+export const originsIn = (text: LongText): OriginRow[] => JSON.parse(textOf(text)) as OriginRow[];
+
+/** The cells of a watchlist with a status of a list of exceptions, in no order; see `originsIn`. */
 export const readExceptions = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-): Promise<OriginRow[]> => {
+): Promise<LongText> => {
   const cells = await readCellsOfList(transaction, watchlistKey);
   const digits = sql.raw(exceptionDigits.join(', '));
   return readOrigins(transaction, sql`${cells} where ${now.status} in (${digits})`);
 };
 
-/** All cells of a watchlist that were ever seen with a status, in no order. */
+/** All cells of a watchlist that were ever seen with a status, in no order; see `originsIn`. */
 export const readAllOrigins = async (
   transaction: Transaction,
   watchlistKey: WatchlistKey,
-): Promise<OriginRow[]> =>
-  readOrigins(transaction, await readCellsOfList(transaction, watchlistKey));
+): Promise<LongText> => readOrigins(transaction, await readCellsOfList(transaction, watchlistKey));
 
 /** Null if the cell was never seen with a status. */
 export const readOriginOfCell = async (
   transaction: Transaction,
   { product, channel }: CellPlace,
 ): Promise<OriginRow | null> => {
-  const [row] = await readOrigins(
+  const text = await readOrigins(
     transaction,
     sql`${now} where ${now.productId} = ${product.id} and ${now.channelId} = ${channel.id}`,
   );
+  const [row] = originsIn(text);
   return row ?? null;
 };

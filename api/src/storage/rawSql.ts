@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asBytes, type LongText } from './asBytes';
 import type { Transaction } from './database';
 
 /** Parts of statements that the query builder cannot express, with names from the schema. */
@@ -37,18 +38,29 @@ export const timestampOf = (at: Date): SQL => sql`${at.toISOString()}::timestamp
  */
 export const secondsOf = (at: SQLWrapper): SQL => sql`date_part('epoch', ${at})::bigint`;
 
+const jsonOf = (columns: SQL, from: SQL, order?: SQL): SQL => {
+  const inOrder = order === undefined ? sql`` : sql`order by ${order}`;
+  const row = sql`json_build_array(${columns})`;
+  return sql`select coalesce(json_agg(${row} ${inOrder}), '[]')::text as rows ${from}`;
+};
+
 /** Rows as one JSON text: with thousands of rows, both drivers are far slower. */
 export const readJsonText = async (
   transaction: Pick<Transaction, 'execute'>,
-  columns: SQL,
-  from: SQL,
-  order?: SQL,
+  ...which: Parameters<typeof jsonOf>
 ): Promise<string> => {
-  const inOrder = order === undefined ? sql`` : sql`order by ${order}`;
-  const row = sql`json_build_array(${columns})`;
-  const query = sql`select coalesce(json_agg(${row} ${inOrder}), '[]')::text as rows ${from}`;
-  const [first] = (await transaction.execute(query)).rows;
+  const [first] = (await transaction.execute(jsonOf(...which))).rows;
   return String(first?.['rows']);
+};
+
+/** The same of so many rows that another thread parses them. */
+export const readLongJson = async (
+  transaction: Transaction,
+  ...which: Parameters<typeof jsonOf>
+): Promise<LongText> => {
+  const query = sql`${jsonOf(...which)} ${asBytes}`;
+  const [first] = (await transaction.execute<{ rows: LongText }>(query)).rows;
+  return first?.rows ?? '[]';
 };
 
 export const readJson = async <Row extends readonly unknown[]>(

@@ -1,3 +1,4 @@
+import type { Exceptions } from '@pmm/shared/contracts/exceptions';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import {
   availabilityExceptions,
@@ -11,6 +12,7 @@ import {
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMemo } from 'react';
 import { ExceptionList } from '../exceptions/ExceptionList';
+import { keptWith } from '../exceptions/keptWith';
 import { MatrixSkeleton } from '../grid/MatrixSkeleton';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { LoadFailed } from '../page/notices';
@@ -27,6 +29,14 @@ interface AvailabilityListProps {
   onChoose: (change: Partial<AvailabilityView>) => void;
 }
 
+const rowsOf = keptWith(
+  (availability: Availability, columns: readonly number[], answer: Exceptions) => {
+    const known = knownExceptions(answer, availability);
+    const everyProduct = [...availability.products.keys()];
+    return availabilityExceptions(availability, everyProduct, columns, known);
+  },
+);
+
 const { find, onlyUnread, changed, channelId, kinds } = defaultAvailabilityView;
 
 /** What is missing or in doubt, where and since when. */
@@ -36,12 +46,7 @@ export function AvailabilityList(props: AvailabilityListProps) {
   const content = useAvailabilityListContent();
   const query = useSinceWhen(tenantId, watchlistId);
   const { data } = query;
-  const all = useMemo(() => {
-    if (data === undefined) return null;
-    const known = knownExceptions(data, availability);
-    const everyProduct = [...availability.products.keys()];
-    return availabilityExceptions(availability, everyProduct, columns, known);
-  }, [availability, data, columns]);
+  const all = data === undefined ? null : rowsOf(availability, columns, data);
   const cells = useMemo(
     () => listedCellsOf({ changed: view.changed, channelId: view.channelId }),
     [view.changed, view.channelId],
@@ -52,12 +57,10 @@ export function AvailabilityList(props: AvailabilityListProps) {
   }
   return (
     <ExceptionList
-      {...{ all, onChoose }}
-      content={{
-        ...content,
-        addressOf: (opened) =>
-          matrixAddress(availability.watchlistId, { ...view, layout: 'matrix', opened }),
-      }}
+      {...{ content, all, onChoose }}
+      addressOf={(opened) =>
+        matrixAddress(availability.watchlistId, { ...view, layout: 'matrix', opened })
+      }
       matrix={availability}
       view={{ ...view, ...cells }}
       onClear={() => onChoose({ find, onlyUnread, changed, channelId, kinds })}

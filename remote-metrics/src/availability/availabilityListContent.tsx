@@ -4,11 +4,13 @@ import {
   availabilityExceptionKinds,
 } from '@pmm/shared/figures/availability/availabilityExceptions';
 import { NOT_CONFIRMED_KIND } from '@pmm/shared/figures/exceptions/exceptions';
-import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { type Format, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { StatusGlyph } from '@pmm/shared/ui/StatusGlyph';
 import { statusColour, token } from '@pmm/shared/ui/theme';
+import { useMemo } from 'react';
 import type { ExceptionContent } from '../exceptions/exceptionContent';
 import { UnconfirmedSign } from '../grid/unconfirmedCell';
+import type { Translate } from '../page/texts/sentence';
 
 type Content = ExceptionContent<AvailabilityExceptionKind>;
 
@@ -29,10 +31,7 @@ const kindColour: Content['kindColour'] = (kind) => {
   return status === null ? token('warm') : statusColour(status);
 };
 
-/** What the list of the availability says. */
-export const useAvailabilityListContent = (): Omit<Content, 'addressOf'> => {
-  const { t } = useTranslation('metrics');
-  const format = useFormat();
+const contentIn = (t: Translate, format: Format): Content => {
   const kindName: Content['kindName'] = (kind) => {
     if (kind === NOT_CONFIRMED_KIND) return t('notConfirmed');
     return kind === 'never-listed' ? t('exceptions.neverListed') : t(`status.${kind}`);
@@ -53,4 +52,11 @@ export const useAvailabilityListContent = (): Omit<Content, 'addressOf'> => {
     },
     none: { title: t('exceptions.none.title'), detail: t('exceptions.none.detail') },
   };
+};
+
+/** What the list of the availability says. */
+export const useAvailabilityListContent = (): Content => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  return useMemo(() => contentIn(t, format), [t, format]);
 };

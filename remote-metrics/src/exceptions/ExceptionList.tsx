@@ -1,6 +1,7 @@
 import { FIRST_SORT } from '@pmm/shared/figures/exceptions/exceptionRows';
 import type { Exception, ListedMatrix } from '@pmm/shared/figures/exceptions/exceptions';
 import type { ExceptionView } from '@pmm/shared/figures/exceptions/exceptionView';
+import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { Button } from '@pmm/shared/ui/Button';
 import { Legend, LegendEntry } from '../page/legend/Legend';
@@ -9,11 +10,11 @@ import { toggled } from '../page/view/toggled';
 import type { ExceptionContent } from './exceptionContent';
 import { Foot, Frame, Place } from './exceptionFrame';
 import { ExceptionTable } from './ExceptionTable';
-import { type ListView, type ShownExceptions, useShownExceptions } from './useShownExceptions';
+import { type ListView, type ShownRows, shownRows } from './shownRows';
 
 interface ShownProps<Kind extends string> {
   content: ExceptionContent<Kind>;
-  shown: ShownExceptions<Kind>;
+  shown: ShownRows<Kind>;
   view: ListView<Kind>;
 }
 
@@ -69,6 +70,8 @@ interface ExceptionListProps<Kind extends string> {
   /** At the shown pharmacies, whatever the view filters. */
   all: readonly Exception<Kind>[];
   view: ListView<Kind>;
+  /** The address of the matrix with the details of a cell. */
+  addressOf: (opened: OpenedCell) => string;
   onChoose: (change: Partial<ExceptionView<Kind>>) => void;
   /** Shows all products and pharmacies, and the kinds of the beginning. */
   onClear: () => void;
@@ -76,9 +79,9 @@ interface ExceptionListProps<Kind extends string> {
 
 /** What is wrong or in doubt, where and since when: what matters most first. */
 export function ExceptionList<Kind extends string>(props: ExceptionListProps<Kind>) {
-  const { content, matrix, all, view, onChoose, onClear } = props;
+  const { content, matrix, all, view, addressOf, onChoose, onClear } = props;
   const { t } = useTranslation('metrics');
-  const shown = useShownExceptions(matrix, content.kinds, all, view);
+  const shown = shownRows(matrix, content.kinds, all, view);
   return (
     <Place>
       <KindLegend {...{ content, shown, view, onChoose }} />
@@ -91,7 +94,7 @@ export function ExceptionList<Kind extends string>(props: ExceptionListProps<Kin
             action={<Button onClick={onClear}>{t('nothingMatches.action')}</Button>}
           />
         ) : (
-          <ExceptionTable {...{ content, matrix, shown, view, onChoose }} />
+          <ExceptionTable {...{ content, matrix, shown, view, addressOf, onChoose }} />
         )}
         <ListFoot {...{ content, shown, view }} />
       </Frame>

@@ -6,11 +6,12 @@ import {
 } from '@pmm/shared/figures/exceptions/exceptions';
 import { listExceptions, type ListRow } from '@pmm/shared/figures/exceptions/exceptionRows';
 import type { ExceptionView } from '@pmm/shared/figures/exceptions/exceptionView';
+import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import { useNavigateFromPage } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
 import { useRowWindow } from '@pmm/shared/ui/rowWindow';
 import { PHONE } from '@pmm/shared/ui/theme';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { toggled } from '../page/view/toggled';
 import { usePrinting } from '../paper/printing';
 import type { ExceptionContent } from './exceptionContent';
@@ -20,15 +21,20 @@ import { Rows, Scroller } from './exceptionFrame';
 import { PHONE_ROW_HEIGHT, Row, ROW_HEIGHT } from './exceptionStyle';
 import { GroupCells, IncidentCells } from './SummaryCells';
 import { useRowCursor } from './useRowCursor';
-import type { ShownExceptions } from './useShownExceptions';
+import { keptWith } from './keptWith';
+import type { ShownRows } from './shownRows';
 
 interface ExceptionTableProps<Kind extends string> {
   content: ExceptionContent<Kind>;
   matrix: ListedMatrix;
-  shown: ShownExceptions<Kind>;
+  shown: ShownRows<Kind>;
   view: Pick<ExceptionView<Kind>, 'grouping' | 'listSort'>;
+  addressOf: (opened: OpenedCell) => string;
   onChoose: (change: Pick<ExceptionView<Kind>, 'listSort'>) => void;
 }
+
+const listRows = keptWith(listExceptions);
+const noPharmacies: ReadonlySet<number> = new Set();
 
 const widthsOf = ({ what, before, sign }: NonNullable<ExceptionContent<never>['widths']>) => ({
   '--what-width': `${what}px`,
@@ -43,14 +49,11 @@ const keyOf = (row: ListRow): string => {
 
 /** One row for each product at a pharmacy where something is wrong; only visible rows exist. */
 export function ExceptionTable<Kind extends string>(props: ExceptionTableProps<Kind>) {
-  const { content, matrix, shown, view, onChoose } = props;
+  const { content, matrix, shown, view, addressOf, onChoose } = props;
   const { grouping, listSort } = view;
   const navigate = useNavigateFromPage();
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const rows = useMemo(
-    () => listExceptions(shown.sorted, matrix, grouping, opened),
-    [shown.sorted, matrix, grouping, opened],
-  );
+  const [opened, setOpened] = useState(noPharmacies);
+  const rows = listRows(shown.sorted, matrix, grouping, opened);
   const [body, bodyRef] = useState<HTMLElement | null>(null);
   const height = useMediaQuery(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const heightOf = useCallback(() => height, [height]);
@@ -66,7 +69,7 @@ export function ExceptionTable<Kind extends string>(props: ExceptionTableProps<K
   const openCell = (exception: Exception<Kind>): void => {
     const pzn = matrix.products[productOf(matrix, exception)]?.pzn ?? '';
     const { channelId = '' } = matrix.pharmacies[pharmacyOf(matrix, exception)] ?? {};
-    navigate(content.addressOf({ pzn, channelId }));
+    navigate(addressOf({ pzn, channelId }));
   };
   const press = (row: ListRow<Kind>): void => {
     if (row.type === 'exception') openCell(row.exception);

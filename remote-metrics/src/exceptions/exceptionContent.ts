@@ -1,5 +1,4 @@
 import type { Exception } from '@pmm/shared/figures/exceptions/exceptions';
-import type { OpenedCell } from '@pmm/shared/figures/matrix/openedCell';
 import type { ReactNode } from 'react';
 
 /** A sign and the words beside it. */
@@ -8,7 +7,10 @@ export interface SignedText {
   text: string;
 }
 
-/** What a metric says in its list. Signs and texts are only asked for of rows in sight. */
+/**
+ * What a metric says in its list. Signs and texts are only asked for of rows in sight. Another object
+ * means that all of them are said anew.
+ */
 export interface ExceptionContent<Kind extends string> {
   /** The name of the list. */
   label: string;
@@ -30,6 +32,4 @@ export interface ExceptionContent<Kind extends string> {
   importance: { head: string; order: string; text: (figure: number) => string };
   /** In place of the list if it is empty. */
   none: { title: string; detail: string };
-  /** The address of the matrix with the details of a cell. */
-  addressOf: (opened: OpenedCell) => string;
 }

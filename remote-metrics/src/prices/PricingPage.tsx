@@ -1,3 +1,4 @@
+import { appliedFilter } from '@pmm/shared/figures/exceptions/exceptionView';
 import { listSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { currentIncidents } from '@pmm/shared/figures/prices/unconfirmed';
 import { channelsWithoutData, selectPrices } from '@pmm/shared/figures/prices/selectPrices';
@@ -59,25 +60,14 @@ function PricesOnDate({ shown, view, hidden, onChoose: choose }: OneDateProps) {
   const { tenantId, watchlistId, matrixKey } = shown;
   const query = usePrices(tenantId, watchlistId, { hidden, ...askedAt(view) });
   const { data } = query;
-  const { layout, mode, reference, threshold, changeThreshold, signs } = view;
-  const { find, localSkus, onlyUnread } = view;
+  const { layout, mode, reference, threshold, changeThreshold, find, localSkus, onlyUnread } = view;
   const isList = layout === 'list';
+  const signs = appliedFilter(layout, view.signs);
   const selection = useMemo(() => {
     if (!data) return null;
-    const filter = { layout, mode, reference, threshold, changeThreshold };
+    const filter = { mode, reference, threshold, changeThreshold };
     return selectPrices(data, { ...filter, signs, find, localSkus, onlyUnread });
-  }, [
-    data,
-    layout,
-    mode,
-    reference,
-    threshold,
-    changeThreshold,
-    signs,
-    find,
-    localSkus,
-    onlyUnread,
-  ]);
+  }, [data, mode, reference, threshold, changeThreshold, signs, find, localSkus, onlyUnread]);
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);
   const size = useMemo(
     () => data && listSize(data, localSkus, withoutData),

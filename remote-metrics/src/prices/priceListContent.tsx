@@ -6,9 +6,11 @@ import {
   signOfKind,
 } from '@pmm/shared/figures/prices/priceKinds';
 import { NO_PRICE, type Prices } from '@pmm/shared/figures/prices/prices';
-import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { type Format, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
+import { useMemo } from 'react';
 import type { ExceptionContent, SignedText } from '../exceptions/exceptionContent';
+import type { Translate } from '../page/texts/sentence';
 import { SignSample } from './PriceLegend';
 import type { PriceTexts } from './priceTexts';
 
@@ -21,14 +23,14 @@ const cheaper: ReadonlySet<PriceExceptionKind> = new Set([
 ]);
 const kindColour: Content['kindColour'] = (kind) => token(cheaper.has(kind) ? 'accent' : 'warm');
 
-/** What the list of the prices says. */
-export const usePriceListContent = (
-  prices: Prices,
-  { kind, threshold }: Pick<Comparison, 'kind' | 'threshold'>,
+type ListedPrices = { prices: Prices } & Pick<Comparison, 'kind' | 'threshold'>;
+
+const contentIn = (
+  t: Translate,
+  format: Format,
+  { prices, kind, threshold }: ListedPrices,
   texts: PriceTexts,
-): Omit<Content, 'addressOf'> => {
-  const { t } = useTranslation('metrics');
-  const format = useFormat();
+): Content => {
   const kindName: Content['kindName'] = (name) => texts.signName(signOfKind[name], threshold);
   const what = ({ cell, kind: of, value }: Exception<PriceExceptionKind>): SignedText => {
     const sign = kindSign(of);
@@ -50,4 +52,17 @@ export const usePriceListContent = (
     },
     none: { title: t('lists.prices.none.title'), detail: t('lists.prices.none.detail') },
   };
+};
+
+/** What the list of the prices says. */
+export const usePriceListContent = (
+  { prices, kind, threshold }: ListedPrices,
+  texts: PriceTexts,
+): Content => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  return useMemo(
+    () => contentIn(t, format, { prices, kind, threshold }, texts),
+    [t, format, prices, kind, threshold, texts],
+  );
 };

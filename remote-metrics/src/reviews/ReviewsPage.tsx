@@ -1,3 +1,4 @@
+import { appliedFilter } from '@pmm/shared/figures/exceptions/exceptionView';
 import { currentIncidents } from '@pmm/shared/figures/reviews/marks';
 import { listedProducts, listSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { daysOfPeriod, offeredPeriods } from '@pmm/shared/figures/reviews/period';
@@ -61,14 +62,15 @@ interface OneDateProps {
 
 function ReviewsOnDate({ shown, view, hidden, onChoose: choose }: OneDateProps) {
   const { tenantId, watchlistId, matrixKey } = shown;
-  const { layout, marks, find, localSkus, onlyUnread } = view;
+  const { layout, find, localSkus, onlyUnread } = view;
   const isList = layout === 'list';
+  const marks = appliedFilter(layout, view.marks);
   const asked = { days: view.period, hidden, ...askedAt(view) };
   const query = useReviews(tenantId, watchlistId, asked);
   const { data } = query;
   const selection = useMemo(
-    () => (data ? selectReviews(data, { layout, marks, find, localSkus, onlyUnread }) : null),
-    [data, layout, marks, find, localSkus, onlyUnread],
+    () => (data ? selectReviews(data, { marks, find, localSkus, onlyUnread }) : null),
+    [data, marks, find, localSkus, onlyUnread],
   );
   const isPhone = useMediaQuery(PHONE);
   const withoutData = useMemo(() => (data ? channelsWithoutData(data) : []), [data]);

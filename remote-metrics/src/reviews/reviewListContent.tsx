@@ -6,10 +6,12 @@ import {
   reviewExceptionKinds,
 } from '@pmm/shared/figures/reviews/reviewExceptions';
 import type { Reviews } from '@pmm/shared/figures/reviews/reviews';
-import { useFormat, useTranslation } from '@pmm/shared/i18n';
+import { type Format, useFormat, useTranslation } from '@pmm/shared/i18n';
 import { token } from '@pmm/shared/ui/theme';
+import { useMemo } from 'react';
 import type { ExceptionContent, SignedText } from '../exceptions/exceptionContent';
 import { UnconfirmedSign } from '../grid/unconfirmedCell';
+import type { Translate } from '../page/texts/sentence';
 import { RatingSign } from './RatingSign';
 import type { ReviewTexts } from './reviewTexts';
 
@@ -27,13 +29,12 @@ const kindSign: Content['kindSign'] = (kind) => {
 
 const kindColour: Content['kindColour'] = () => token('warm');
 
-/** What the list of the reviews says. */
-export const useReviewListContent = (
+const contentIn = (
+  t: Translate,
+  format: Format,
   reviews: Reviews,
-  { numbers }: Pick<ReviewTexts, 'numbers'>,
-): Omit<Content, 'addressOf'> => {
-  const { t } = useTranslation('metrics');
-  const format = useFormat();
+  numbers: ReviewTexts['numbers'],
+): Content => {
   const kindName: Content['kindName'] = (kind) =>
     kind === 'not-confirmed' ? t('notConfirmed') : t(`lists.reviews.kinds.${kind}`);
   const ratingSign = (cell: number) => {
@@ -67,4 +68,14 @@ export const useReviewListContent = (
     },
     none: { title: t('lists.reviews.none.title'), detail: t('lists.reviews.none.detail') },
   };
+};
+
+/** What the list of the reviews says. */
+export const useReviewListContent = (
+  reviews: Reviews,
+  { numbers }: Pick<ReviewTexts, 'numbers'>,
+): Content => {
+  const { t } = useTranslation('metrics');
+  const format = useFormat();
+  return useMemo(() => contentIn(t, format, reviews, numbers), [t, format, reviews, numbers]);
 };

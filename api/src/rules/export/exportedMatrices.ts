@@ -20,7 +20,7 @@ import type { Transaction } from '../../storage/database';
 import { windowOfDays } from '../../storage/matrix';
 import type { ReadFact } from '../../storage/spans';
 import type { WatchlistKey } from '../../storage/watchlistItems';
-import { answerExceptions } from '../exceptions/answerExceptions';
+import { exceptionsIn, readOrigins } from '../exceptions/answerExceptions';
 import { availabilityMatrix, type Matrix, priceMatrix, reviewMatrix } from '../answers/matrices';
 import { buildWhole, readWhole, type Whole } from '../answers/whole';
 import { joinSuccessions } from '../successions/joinSuccessions';
@@ -42,7 +42,7 @@ export interface ListedCells {
 interface NeededMatrices {
   needed: readonly Metric[];
   /** Reads since when cells have their statuses, if that is needed. */
-  origins?: Parameters<typeof answerExceptions>[2];
+  origins?: Parameters<typeof readOrigins>[2];
   /** The time that they are as of, in milliseconds; null means now. */
   at?: number | null;
   /** Whether products that replace one another have a row each. */
@@ -81,8 +81,7 @@ export const readMatrices = async (
       newest === undefined ? null : windowOfDays(newest, CELL_DAYS),
     ),
     // They are of the present.
-    origins:
-      origins && at === null ? await answerExceptions(transaction, watchlistKey, origins) : null,
+    origins: origins && at === null ? await readOrigins(transaction, watchlistKey, origins) : null,
   };
 };
 
@@ -141,7 +140,9 @@ export const matricesIn = (
   const corrections = once((): ListedCorrection[] =>
     rows.corrections.filter(({ channelCode }) => !isHidden(channelCode)),
   );
-  const known = once(() => rows.origins && knownExceptions(rows.origins, availability()));
+  const known = once(
+    () => rows.origins && knownExceptions(exceptionsIn(rows.origins), availability()),
+  );
   const listed = once((): ListedCells => ({
     ...{ availability: availability(), prices: prices(), reviews: reviews() },
     originOf: (cell) => {

@@ -3,6 +3,7 @@ import type { ExportedPage } from '@pmm/shared/contracts/export';
 import { type Metric, metrics } from '@pmm/shared/contracts/matrix';
 import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
 import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
+import { appliedFilter } from '@pmm/shared/figures/exceptions/exceptionView';
 import { momentOf, readDates } from '@pmm/shared/figures/matrix/shownDates';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
 import { pznsOf } from '@pmm/shared/figures/matrix/succession';
@@ -103,7 +104,8 @@ const prices = exportedMetric({
   makeFile: (rows, question) => {
     const { prices: matrix, listed, offers, corrections } = matricesIn(rows, question);
     const view = readPriceView(question.parameters);
-    const selection = selectPrices(matrix(), view);
+    const signs = appliedFilter(view.layout, view.signs);
+    const selection = selectPrices(matrix(), { ...view, signs });
     const shown = { view, selection, listed, offers, corrections };
     const exported = withColumns(question, matrix(), shown);
     return {
@@ -127,7 +129,8 @@ const reviews = exportedMetric({
   makeFile: (rows, question) => {
     const { reviews: matrix, listed, offers, corrections } = matricesIn(rows, question);
     const view = readReviewView(question.parameters);
-    const selection = selectReviews(matrix(), view);
+    const marks = appliedFilter(view.layout, view.marks);
+    const selection = selectReviews(matrix(), { ...view, marks });
     const shown = { view, selection, listed, offers, corrections };
     const exported = withColumns(question, matrix(), shown);
     return {

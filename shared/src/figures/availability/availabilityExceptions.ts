@@ -93,7 +93,9 @@ export const originOf = (
     // Newer than what storage said, or before the window at an unknown time.
     return { since: inWindow ?? availability.window?.from ?? null, before: null, isAtLeast: true };
   }
-  return { ...stored, isAtLeast: stored.before === null };
+  const { since, before } = stored;
+  // A copy with `...stored` would take longer than everything else of a list.
+  return { since, before, isAtLeast: before === null };
 };
 
 /** Since when a cell is not confirmed; its last known status is what was before. */

@@ -12,6 +12,7 @@ import { type Period, periodText, readPeriod } from '../period';
 import { NOT_CONFIRMED } from './availabilityCell';
 import {
   defaultExceptionView,
+  defaultListedCells,
   exceptionParameters,
   type ExceptionView,
   type ListedCellsView,
@@ -135,5 +136,5 @@ export const listedCellsOf = ({
   channelId,
 }: Pick<AvailabilityView, 'changed' | 'channelId'>): ListedCellsView => ({
   changed,
-  channelIds: new Set(channelId === null ? [] : [channelId]),
+  channelIds: channelId === null ? defaultListedCells.channelIds : new Set([channelId]),
 });

@@ -46,6 +46,17 @@ export const defaultExceptionView = {
 
 export const defaultListedCells: ListedCellsView = { changed: null, channelIds: new Set() };
 
+const nothing: ReadonlySet<never> = new Set();
+
+/**
+ * What a view filters the cells of a matrix by: a list has kinds of its own in place of it. An empty
+ * filter stays the same set, so that nothing is selected again with another layout.
+ */
+export const appliedFilter = <Entry>(
+  layout: Layout,
+  chosen: ReadonlySet<Entry>,
+): ReadonlySet<Entry> => (layout === 'list' && chosen.size > 0 ? nothing : chosen);
+
 export const exceptionParameters = ['as', 'by', 'what', 'listsort'] as const;
 export const listedCellsParameters = ['changed', 'channel'] as const;
 

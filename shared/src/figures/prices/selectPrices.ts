@@ -8,7 +8,6 @@ import type { PriceView } from './priceView';
 /** The part of a view that decides which SKUs are shown. */
 export type PriceFilter = Pick<
   PriceView,
-  | 'layout'
   | 'mode'
   | 'reference'
   | 'threshold'
@@ -52,9 +51,7 @@ const noSigns = Object.fromEntries(priceSigns.map((sign) => [sign, 0])) as Recor
 
 export const selectPrices = (prices: Prices, filter: PriceFilter): PriceSelection => {
   const { channels, products } = prices;
-  const { layout, find, localSkus, onlyUnread } = filter;
-  // A list has kinds of its own in place of signs.
-  const signs = layout === 'list' ? new Set<PriceSign>() : filter.signs;
+  const { signs, find, localSkus, onlyUnread } = filter;
   const comparison = comparisonOf(prices, filter);
   const { foundProducts, foundColumns } = findInMatrix(prices, channels, find);
   const counted: Record<PriceSign, number> = { ...noSigns };

@@ -5,10 +5,7 @@ import type { Reviews } from './reviews';
 import type { ReviewView } from './reviewView';
 
 /** The part of a view that decides which SKUs are shown. */
-export type ReviewFilter = Pick<
-  ReviewView,
-  'layout' | 'marks' | 'find' | 'localSkus' | 'onlyUnread'
->;
+export type ReviewFilter = Pick<ReviewView, 'marks' | 'find' | 'localSkus' | 'onlyUnread'>;
 
 /** The SKUs of the reviews that a view shows. */
 export interface ReviewSelection extends ShownProducts {
@@ -53,9 +50,8 @@ const hasOneOf = (reviews: Reviews, filterMarks: number) => {
 
 export const selectReviews = (reviews: Reviews, filter: ReviewFilter): ReviewSelection => {
   const { channels, products } = reviews;
-  const { layout, marks, find, localSkus, onlyUnread } = filter;
-  // A list has kinds of its own in place of marks.
-  const filterMarks = layout === 'list' ? 0 : markSet(marks);
+  const { marks, find, localSkus, onlyUnread } = filter;
+  const filterMarks = markSet(marks);
   const { foundProducts, foundColumns } = findInMatrix(reviews, channels, find);
   const isMatch = hasOneOf(reviews, filterMarks);
   let found = 0;
