@@ -17,6 +17,7 @@ DECLARE
 	kept text;
 	key text;
 	first text;
+	next_block bigint;
 	found record;
 BEGIN
 	-- The long part comes first. Until it is done writers wait, but nobody who reads.
@@ -43,10 +44,9 @@ BEGIN
 		END LOOP;
 	END LOOP;
 	-- PostgreSQL 15 and 16 know no identity columns in partitions.
-	EXECUTE format('CREATE SEQUENCE "sighting_block_numbers" START WITH %s', (
-		SELECT last_value + 1 FROM "sighting_block_id_seq"));
+	SELECT last_value + 1 INTO next_block FROM "sighting_block_id_seq";
 	ALTER TABLE "sighting_block_first" ALTER COLUMN "id" DROP IDENTITY;
-	ALTER SEQUENCE "sighting_block_numbers" RENAME TO "sighting_block_id_seq";
+	EXECUTE format('CREATE SEQUENCE "sighting_block_id_seq" START WITH %s', next_block);
 	ALTER SEQUENCE "sighting_block_id_seq" OWNED BY "sighting_block"."id";
 	ALTER TABLE "sighting_block" ALTER COLUMN "id" SET DEFAULT nextval('sighting_block_id_seq');
 	ALTER TABLE "sighting_block" ADD CONSTRAINT "sighting_block_channel_id_channel_id_fk"

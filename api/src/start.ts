@@ -97,17 +97,18 @@ export const startServer = async (start: Start): Promise<Stop> => {
   const tracing = environment.traces === undefined ? null : await openTracing(environment.traces);
   const stopping = new AbortController();
   const measures = storageTelemetry({ metrics, log, slowMs: environment.slowStatementMs });
-  const { database, longWork, read, readLong, engine, writes, lostWorkers, close } = await openDatabase({
-    ...{ databaseUrl, dataDir, migrationsDir },
-    threadScript: threads.database,
-    log,
-    postgres: {
-      ...environment.postgres,
-      readUrl: environment.readUrl,
-      stopping: stopping.signal,
-    },
-    telemetry: measures,
-  });
+  const { database, longWork, read, readLong, engine, writes, lostWorkers, close } =
+    await openDatabase({
+      ...{ databaseUrl, dataDir, migrationsDir },
+      threadScript: threads.database,
+      log,
+      postgres: {
+        ...environment.postgres,
+        readUrl: environment.readUrl,
+        stopping: stopping.signal,
+      },
+      telemetry: measures,
+    });
   try {
     const advice = await collationAdvice(database);
     if (advice !== null) log.warn(advice);

@@ -87,9 +87,9 @@ describeOnServers('reads of two databases that commit one after the other', (ser
 
   /** How many of the reads were torn while batches were written. */
   const tornReads = async (read: ReadSnapshot): Promise<number> => {
-    let isWriting = true;
+    const reading = new AbortController();
     const writer = (async () => {
-      while (isWriting) await writeBatch();
+      while (!reading.signal.aborted) await writeBatch();
     })();
     let left = READS;
     let torn = 0;
@@ -100,7 +100,7 @@ describeOnServers('reads of two databases that commit one after the other', (ser
       }
     });
     await Promise.all(readers);
-    isWriting = false;
+    reading.abort();
     await writer;
     return torn;
   };

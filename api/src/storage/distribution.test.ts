@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getTableName, sql } from 'drizzle-orm';
-import { arrayOf } from './rawSql';
 import { testEngines } from '../testing/testDatabase';
-import { distributedTables } from './distributedLayout';
 import { distribute, isDistributed, undistribute } from './distribution';
 import type { OpenDatabase } from './openedDatabase';
-
-const names = distributedTables.map(({ table }) => getTableName(table));
 
 describe.each(testEngines)('a distributed database over $engine', ({ open }) => {
   let opened: OpenDatabase;

@@ -5,7 +5,6 @@ import { languages, type Preferences } from '@pmm/shared/contracts/user';
 import { watchlistStatuses, watchlistTypes } from '@pmm/shared/contracts/watchlist';
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   char,
   customType,
@@ -290,17 +289,8 @@ export const availabilityCurrent = pgTable(
   ],
 );
 /**
- * Intervals are in partitions by the month of their end (`historyMonths.ts`), and the keys of
- * partitions contain that.
- */
-const intervalKey = <Table extends Record<keyof typeof interval, AnyPgColumn>>(table: Table) => ({
-  columns: [table.productId, table.channelId, table.validFrom, table.validTo] as [
-    AnyPgColumn,
-    ...AnyPgColumn[],
-  ],
-});
-
-/**
+ * In partitions by the month of their end (`historyMonths.ts`), which is therefore in the keys.
+ *
  * The recent runs of a few products are found by product, those of most of a market by their end.
  * Their end is roughly the order in which they were written, so pages of older runs are not even
  * read.
@@ -309,7 +299,7 @@ export const availabilityInterval = pgTable(
   'availability_interval',
   { ...interval, ...availability },
   (table) => [
-    primaryKey(intervalKey(table)),
+    primaryKey({ columns: [table.productId, table.channelId, table.validFrom, table.validTo] }),
     index('availability_interval_recent').on(table.productId, table.validTo),
     index('availability_interval_by_end').using('brin', table.validTo),
     // Finding blocked crawls reads the Unknown spans of all products.
@@ -323,7 +313,7 @@ export const priceCurrent = pgTable('price_current', { ...current, ...price }, (
   primaryKey({ columns: [table.productId, table.channelId] }),
 ]);
 export const priceInterval = pgTable('price_interval', { ...interval, ...price }, (table) => [
-  primaryKey(intervalKey(table)),
+  primaryKey({ columns: [table.productId, table.channelId, table.validFrom, table.validTo] }),
   index('price_interval_recent').on(table.productId, table.validTo),
   index('price_interval_by_end').using('brin', table.validTo),
 ]);
@@ -332,7 +322,7 @@ export const reviewCurrent = pgTable('review_current', { ...current, ...review }
   primaryKey({ columns: [table.productId, table.channelId] }),
 ]);
 export const reviewInterval = pgTable('review_interval', { ...interval, ...review }, (table) => [
-  primaryKey(intervalKey(table)),
+  primaryKey({ columns: [table.productId, table.channelId, table.validFrom, table.validTo] }),
   index('review_interval_recent').on(table.productId, table.validTo),
   index('review_interval_by_end').using('brin', table.validTo),
 ]);
@@ -344,13 +334,12 @@ export const offerPage = pgTable('offer_page', { ...current, ...page }, (table) 
 export const offerPageInterval = pgTable(
   'offer_page_interval',
   { ...interval, ...page },
-  (table) => [primaryKey(intervalKey(table))],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.channelId, table.validFrom, table.validTo] }),
+  ],
 );
 
-/**
- * A single row. Increases with every ingest that changed anything; part of the key of cached
- * answers.
- */
+/** A single row. Increases with every ingest that changed anything; part of the key of answers. */
 export const dataVersion = pgTable('data_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),

@@ -273,13 +273,13 @@ export const removeSightings = async (
   const rest: SeenCell[] = [];
   await visitBlocks(transaction, windowsAround(times), (block) => {
     const kept: SeenCell[] = [];
-    let isTouched = false;
+    let gone = 0;
     visitBlock(block, ALL_TIMES, (channelId, productId, sighting) => {
       const at = timeOf(sighting);
-      if (removed.has(keyOf(productId, channelId, at))) isTouched = true;
+      if (removed.has(keyOf(productId, channelId, at))) gone += 1;
       else if (at >= historyFrom) kept.push({ productId, channelId, sighting });
     });
-    if (!isTouched) return;
+    if (gone === 0) return;
     touched.push(block);
     rest.push(...kept);
   });

@@ -14,9 +14,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
 const NUMBER = 'id';
 
 const textsOf = async (database: Database, query: string): Promise<string[]> =>
-  (await database.execute<Record<string, unknown>>(query)).rows.map((row) =>
-    String(Object.values(row)[0]),
-  );
+  (await database.execute(query)).rows.map((row) => String(Object.values(row)[0]));
 
 const columnsOf = async (database: Database, table: string): Promise<string[]> => {
   const all = await textsOf(
