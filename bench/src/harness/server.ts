@@ -141,18 +141,29 @@ export interface OnPostgres {
   postgres: ThrowawayPostgres;
 }
 
+interface OnPostgresOptions extends Pick<Start, 'siteDir' | 'variables'> {
+  /** Whether reads go to a server that follows the other one. */
+  hasReplica?: boolean;
+}
+
 /** Runs the work with the API and the demo market on a PostgreSQL of its own. */
 export const withPostgresServer = async (
   work: (parts: OnPostgres) => Promise<void>,
-  { siteDir, variables }: Pick<Start, 'siteDir' | 'variables'> = {},
+  { siteDir, variables, hasReplica = false }: OnPostgresOptions = {},
 ): Promise<void> => {
   buildApi(console.log);
-  await withPostgres((postgres) =>
-    withFolder((dataDir) => {
-      const own = { DATABASE_URL: postgres.url, LOG_LEVEL: 'error', ...variables };
-      return withServer({ dataDir, siteDir, variables: own }, (server) =>
-        work({ server, postgres }),
-      );
-    }),
-  );
+  await withPostgres(async (postgres) => {
+    const replica = hasReplica ? await postgres.standby() : null;
+    const reads = replica && { DATABASE_READ_URL: replica.url };
+    try {
+      await withFolder((dataDir) => {
+        const own = { DATABASE_URL: postgres.url, LOG_LEVEL: 'error', ...reads, ...variables };
+        return withServer({ dataDir, siteDir, variables: own }, (server) =>
+          work({ server, postgres }),
+        );
+      });
+    } finally {
+      replica?.stop();
+    }
+  });
 };
