@@ -39,6 +39,7 @@ describe('the environment', () => {
       corsOrigins: [],
       auditDays: 365,
       snapshotDays: 30,
+      historyDays: null,
       codeResendSeconds: 30,
       limits: {
         loginPerAddress: 60,
