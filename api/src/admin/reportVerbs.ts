@@ -113,7 +113,8 @@ export const reportVerbs: Record<string, Verb> = {
         const { runs, early } = await applyWithdrawals(work.database, [
           { ...withdrawal, productId, channelId },
         ]);
-        for (const { refusal } of early) throw refusal;
+        const [refused] = early;
+        if (refused) throw refused.refusal;
         await decide(work, found, { state: 'accepted', answer: null });
         work.print(`Corrected; ${runs} runs were rebuilt.`);
       } catch (error) {

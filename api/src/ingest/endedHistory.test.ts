@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InputKind } from '@pmm/shared/contracts/observation';
-import { endHistory } from '../storage/historyMonths';
+import { endHistoryAt } from '../storage/historyMonths';
 import type { OpenDatabase } from '../storage/openedDatabase';
 import { inMonths } from '../testing/inMonths';
 import { testEngines } from '../testing/testDatabase';
@@ -32,12 +32,12 @@ describe.each(testEngines)('an ended history over $engine', ({ open: openEngine 
 
   beforeAll(async () => {
     open = await openEngine();
-    await inMonths(open.database, new Date('2026-07-01'), new Date('2026-11-29'));
+    await inMonths(open.database, new Date('2026-07-01'));
     await put('products', lines({ pzn: PZN, name: 'N', brand: 'N', family: 'N' }));
     await put('channels', lines({ id: 'shop', name: 'Shop' }));
     const days = ['07-10', '07-20', '07-31', '08-01', '08-10'];
     await put('observations', lines(...days.map((day, index) => seen(day, 900 + index))));
-    await endHistory((step) => open.database.transaction(step), new Date('2026-08-01'));
+    await endHistoryAt((step) => open.database.transaction(step), new Date('2026-08-01'));
   });
   afterAll(() => open.close());
 

@@ -86,10 +86,10 @@ export const removeReadsBefore = async (transaction: Transaction, time: Date): P
   const week = bucketOf(time);
   await transaction.delete(channelRead).where(lt(bucket, week));
   const before = Math.floor(time.getTime() / MINUTE_MS) - week * WEEK_MINUTES;
-  const type = sql.raw(channelRead.minutes.getSQLType());
+  const later = sql`~(0::${sql.raw(minuteBits.getSQLType())}) >> ${before}::integer`;
   await transaction.execute(sql`
-    update ${channelRead} set ${namesOf([minuteBits])} = ${minuteBits} & (~(0::${type}) >> ${before}::integer)
-    where ${bucket} = ${week}`);
+    update ${channelRead} set ${namesOf([minuteBits])} = ${minuteBits} & (${later})
+    where ${bucket} = ${week} and ${minuteBits} & (${later}) <> ${minuteBits}`);
 };
 
 const addMinutes = (minutes: number[], bucket: number, bits: Buffer): void => {

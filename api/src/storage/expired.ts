@@ -4,7 +4,7 @@ import { pruneLog } from './audit';
 import { forgetOldAllowances } from './codeAllowances';
 import type { Database, Transaction } from './database';
 import { forgetOldProviderSteps } from './identities';
-import { endHistory, historyBegin, keepMonthsAhead } from './historyMonths';
+import { endHistory, keepMonthsAhead } from './historyMonths';
 import { forgetOldMinutes } from './minuteCounts';
 import { removeOldDetails } from './readDetails';
 import { session, tenant } from './schema';
@@ -94,9 +94,7 @@ export const removeExpired = async (
   if (historyDays !== null) {
     const run: Parameters<typeof endHistory>[0] = (step) =>
       stopping.aborted ? Promise.resolve(null) : alone(database, step);
-    await endHistory(run, historyBegin(Date.now(), historyDays)).catch((error: unknown) =>
-      errors.push(error),
-    );
+    await endHistory(run, historyDays).catch((error: unknown) => errors.push(error));
   }
   if (errors.length > 0) throw errors[0];
 };

@@ -1,10 +1,10 @@
-import { eq, getTableName, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { getTableName, isNull, lt, min, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { removeReadsBefore } from './channelReads';
 import type { Transaction } from './database';
 import { recordChange } from './dataChanges';
-import { timestampOf } from './rawSql';
+import { secondsOf } from './rawSql';
 import {
   availabilityInterval,
   dataVersion,
@@ -17,7 +17,7 @@ import { withdrawnReading } from './withdrawalSchema';
 
 /*
  * The past is kept in partitions by the month in which something ended. The first partition has all
- * that was stored before a database had months, so it is emptied day by day; later ones are dropped
+ * that was stored before a database had months, so it is emptied week by week; later ones are dropped
  * as a whole.
  */
 
@@ -36,13 +36,7 @@ interface Queried {
 
 /** Makes the partitions of this month and the next one, unless they exist. */
 export const keepMonthsAhead = async (database: Queried): Promise<void> => {
-  await database.execute(sql`select keep_history_months(now() + interval '1 month')`);
-};
-
-/** The begin of the month in which the history begins if this many days are kept. */
-export const historyBegin = (now: number, days: number): Date => {
-  const first = new Date(now - days * DAY_MS);
-  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), 1));
+  await database.execute(sql`select keep_history_months()`);
 };
 
 /** Null if everything is kept. */
@@ -54,42 +48,56 @@ export const readHistoryFrom = async (
 };
 
 /**
- * From now on nothing earlier is taken. The begin never goes back: what was removed is not known any
- * more.
+ * From now on nothing earlier is taken, and what is cached is read again. The begin never goes back:
+ * what was removed is not known any more.
  */
-const moveBegin = async (transaction: Transaction, from: Date): Promise<void> => {
-  await transaction
+const moveBegin = async (transaction: Transaction, from: Date): Promise<true> => {
+  const [moved] = await transaction
     .update(dataVersion)
-    .set({ historyFrom: from })
-    .where(or(isNull(dataVersion.historyFrom), lt(dataVersion.historyFrom, from)));
+    .set({ historyFrom: from, version: sql`${dataVersion.version} + 1` })
+    .where(or(isNull(dataVersion.historyFrom), lt(dataVersion.historyFrom, from)))
+    .returning();
+  if (moved) await recordChange(transaction, moved.version, [], null);
+  return true;
 };
 
 /** Whoever waits for a table that is being dropped keeps later readers waiting. */
 const LONGEST_WAIT = sql.raw(`'2s'`);
 
-const dropMonths = async (transaction: Transaction, { table }: PgColumn): Promise<boolean> => {
+const dropMonths = async (transaction: Transaction, { table }: PgColumn): Promise<void> => {
   await transaction.execute(sql`set local lock_timeout = ${LONGEST_WAIT}`);
-  const { rows } = await transaction.execute<{ dropped: boolean }>(
-    sql`select drop_history_months(${getTableName(table)}) as dropped`,
-  );
-  return rows[0]?.dropped === true;
+  await transaction.execute(sql`select drop_history_months(${getTableName(table)})`);
 };
 
-/**
- * Removes what ended on the earliest day, so that no transaction takes long; false if nothing is
- * left.
- */
-const removeDay = async (transaction: Transaction, end: PgColumn, from: Date): Promise<boolean> => {
-  const { table } = end;
-  const { rows } = await transaction.execute<{ earliest: string | null }>(
-    sql`select min(${end})::text as earliest from ${table} where ${end} < ${timestampOf(from)}`,
-  );
-  const earliest = rows[0]?.earliest ?? null;
-  if (earliest === null) return false;
-  await transaction.execute(sql`
-    delete from ${table} where ${end} < ${timestampOf(from)}
-      and ${end} < ${earliest}::timestamptz + interval '1 day'`);
-  return true;
+/** Of the first partition, so that no transaction takes long. */
+const DAYS_AT_ONCE = 7;
+
+/** Null if nothing ended before. */
+const readEarliest = async (
+  transaction: Transaction,
+  end: PgColumn,
+  from: Date,
+): Promise<Date | null> => {
+  const [row] = await transaction
+    .select({ earliest: min(end) })
+    .from(end.table)
+    .where(lt(end, from));
+  return row?.earliest == null ? null : new Date(row.earliest as string);
+};
+
+/** Runs a step in a transaction of its own; returns null if it was not run. */
+type RunStep = <Result>(
+  step: (transaction: Transaction) => Promise<Result>,
+) => Promise<Result | null>;
+
+const removeEnded = async (run: RunStep, end: PgColumn, from: Date): Promise<void> => {
+  await run((transaction) => dropMonths(transaction, end));
+  const earliest = await run((transaction) => readEarliest(transaction, end, from));
+  for (let time = earliest?.getTime() ?? Infinity; time < from.getTime();) {
+    time += DAYS_AT_ONCE * DAY_MS;
+    const upTo = new Date(Math.min(time, from.getTime()));
+    await run((transaction) => transaction.delete(end.table).where(lt(end, upTo)));
+  }
 };
 
 const removeReads = async (transaction: Transaction, from: Date): Promise<void> => {
@@ -98,33 +106,36 @@ const removeReads = async (transaction: Transaction, from: Date): Promise<void> 
   await transaction.delete(readDetail).where(lt(readDetail.at, from));
 };
 
-/** Answers and histories that are cached are read again. */
-const countVersion = async (transaction: Transaction): Promise<void> => {
-  const [row] = await transaction
-    .update(dataVersion)
-    .set({ version: sql`${dataVersion.version} + 1` })
-    .where(eq(dataVersion.id, 1))
-    .returning();
-  if (row) await recordChange(transaction, row.version, [], null);
-};
-
-/** Runs a step in a transaction of its own; returns null if it was not run. */
-type RunStep = <Result>(
-  step: (transaction: Transaction) => Promise<Result>,
-) => Promise<Result | null>;
-
 /**
  * Ends the history at the begin of a month: what ended earlier is removed, later input of earlier
  * times is refused. Each step may be repeated, and each table is locked alone, so that readers of
- * several tables cannot wait for one another.
+ * several tables cannot wait for one another. What fails keeps no other step from its work.
+ *
+ * @throws the first error.
  */
-export const endHistory = async (run: RunStep, from: Date): Promise<void> => {
-  await run((transaction) => moveBegin(transaction, from));
-  let isShorter = false;
-  for (const end of ends) {
-    if (await run((transaction) => dropMonths(transaction, end))) isShorter = true;
-    while (await run((transaction) => removeDay(transaction, end, from))) isShorter = true;
-  }
-  await run((transaction) => removeReads(transaction, from));
-  if (isShorter) await run(countVersion);
+export const endHistoryAt = async (run: RunStep, from: Date): Promise<void> => {
+  if ((await run((transaction) => moveBegin(transaction, from))) === null) return;
+  const removed = [];
+  for (const end of ends)
+    removed.push(...(await Promise.allSettled([removeEnded(run, end, from)])));
+  removed.push(
+    ...(await Promise.allSettled([run((transaction) => removeReads(transaction, from))])),
+  );
+  const failed = removed.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+};
+
+/** The begin of the month from which on at least as many days are kept, by the clock of the database. */
+export const readHistoryBegin = async (transaction: Transaction, days: number): Promise<Date> => {
+  const { rows } = await transaction.execute<{ seconds: number }>(sql`
+    select ${secondsOf(sql`
+      date_trunc('month', (now() - make_interval(days => ${days})) at time zone 'UTC') at time zone 'UTC'
+    `)} as seconds`);
+  return new Date(Number(rows[0]?.seconds) * 1000);
+};
+
+/** Ends the history so that at least as many days are kept. */
+export const endHistory = async (run: RunStep, days: number): Promise<void> => {
+  const from = await run((transaction) => readHistoryBegin(transaction, days));
+  if (from !== null) await endHistoryAt(run, from);
 };

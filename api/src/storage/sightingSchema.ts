@@ -13,9 +13,10 @@ const weekOfMinutes = customType<{ data: string }>({ dataType: () => 'bit(10080)
 
 /**
  * When cells of one pharmacy were observed, from the part of one batch in one week. A row is
- * replaced only when a sighting in it was withdrawn. `products` and `entries` belong together, sorted by product and time; each contains the
- * difference to the previous entry. Rows are in partitions by the month of `last_at`. An entry is 8 times the seconds since `first_at` plus flags of
- * what was observed: 1 a price, 2 a rating or a review count, 4 the address of the offer's page.
+ * replaced only when a sighting in it was withdrawn. `products` and `entries` belong together, sorted
+ * by product and time; each contains the difference to the previous entry. Rows are in partitions by
+ * the month of `last_at`. An entry is 8 times the seconds since `first_at` plus flags of what was
+ * observed: 1 a price, 2 a rating or a review count, 4 the address of the offer's page.
  */
 export const sightingBlock = pgTable(
   'sighting_block',

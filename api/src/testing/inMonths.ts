@@ -5,10 +5,10 @@ const beginOfMonth = (time: Date): Date =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1));
 
 /**
- * Gives the empty tables of the past a partition for each of these months, as a database has after
- * as many months.
+ * Gives the empty tables of the past a partition for each month from this one on, as a database has
+ * after as many months.
  */
-export const inMonths = async (database: Database, from: Date, to: Date): Promise<void> => {
+export const inMonths = async (database: Database, from: Date): Promise<void> => {
   const { rows: partitions } = await database.execute<{ name: string }>(
     sql`select oid::regclass::text as name from pg_class where relispartition and relkind = 'r'`,
   );
@@ -24,5 +24,5 @@ export const inMonths = async (database: Database, from: Date, to: Date): Promis
       ),
     );
   }
-  await database.execute(sql`select keep_history_months(${to.toISOString()}::timestamptz)`);
+  await database.execute(sql`select keep_history_months()`);
 };

@@ -29,7 +29,7 @@ const columnsOf = async (database: Database, table: string): Promise<string[]> =
 const layInMonths = async (database: Database, from: Date): Promise<void> => {
   const names = Object.keys(tables);
   for (const table of names) await database.execute(`create table kept_${table} as table ${table}`);
-  await inMonths(database, from, new Date());
+  await inMonths(database, from);
   for (const table of names) {
     const columns = (await columnsOf(database, table)).join(', ');
     await database.execute(

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import { endHistory } from '../../storage/historyMonths';
+import { endHistoryAt } from '../../storage/historyMonths';
 import { withMark } from '../../storage/withdrawals';
 import { storageEngines } from '../../testing/testDatabase';
-import { anyObservation, FIRST_AT, LAST_AT } from '../testing/anyObservation';
+import { anyObservation, FIRST_AT } from '../testing/anyObservation';
 import { anyWithdrawal } from '../testing/anyWithdrawal';
 import { emptiedForEach } from '../testing/emptiedForEach';
 import { emptied, model, stored } from '../testing/history';
@@ -68,7 +68,7 @@ describe.each(storageEngines)('a history that has ended in $engine', ({ engine, 
   emptiedForEach(
     async () => {
       const opened = await open();
-      await inMonths(opened.database, new Date(FIRST_AT * 1000), new Date(LAST_AT * 1000));
+      await inMonths(opened.database, new Date(FIRST_AT * 1000));
       return opened;
     },
     (opened) => (database = opened),
@@ -77,7 +77,7 @@ describe.each(storageEngines)('a history that has ended in $engine', ({ engine, 
   const restarted = async () => {
     await emptied(database);
     await database.execute(sql`update data_version set history_from = null`);
-    await inMonths(database, new Date(FIRST_AT * 1000), new Date(LAST_AT * 1000));
+    await inMonths(database, new Date(FIRST_AT * 1000));
   };
 
   it('goes on as if it had not ended, for late observations and withdrawals as well', async () => {
@@ -89,7 +89,7 @@ describe.each(storageEngines)('a history that has ended in $engine', ({ engine, 
         async (before, after, withdrawals) => {
           await restarted();
           await applyTogether(database, before);
-          await endHistory((step) => database.transaction(step), BEGIN);
+          await endHistoryAt((step) => database.transaction(step), BEGIN);
           const late = await applyTogether(database, after);
           expect(late.early).toHaveLength(after.filter(isEarly).length);
           const { early } = await applyWithdrawals(database, withdrawals);

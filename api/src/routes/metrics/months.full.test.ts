@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { dayBegin } from '@pmm/shared/figures/zone';
-import { endHistory } from '../../storage/historyMonths';
+import { endHistoryAt } from '../../storage/historyMonths';
 import { addProducts, validPzns } from '../../testing/catalogue';
 import { inMonths } from '../../testing/inMonths';
 import { addChannels, observe, type Observed } from '../../testing/observe';
@@ -44,7 +44,7 @@ const questions = [
 const openMarket = async (open: (typeof testEngines)[number]['open'], isInMonths: boolean) => {
   const test = await openTestApp({ open, now: () => NOW });
   if (isInMonths) {
-    await inMonths(test.database, new Date(NOW - DAYS * DAY_MS), new Date(NOW));
+    await inMonths(test.database, new Date(NOW - DAYS * DAY_MS));
   }
   const demo = await asPerson(test.app, 'demo@example.com');
   const products = await addProducts(
@@ -90,7 +90,7 @@ describe.each(testEngines)('answers from a history in months over $engine', ({ o
   });
 
   describe('of which some have ended', () => {
-    beforeAll(() => endHistory((step) => inParts.database.transaction(step), BEGIN));
+    beforeAll(() => endHistoryAt((step) => inParts.database.transaction(step), BEGIN));
 
     it.each(questions)('stay the same: %s', async (question) => {
       const ofAllTime = ['firstReadAt', 'firstSeenAt'];
