@@ -1,6 +1,7 @@
 import type { Environment } from '../environment';
 import { distribute, undistribute } from '../storage/distribution';
 import { openDatabase } from '../storage/openDatabase';
+import { workAsOwner } from '../storage/postgres';
 import { AdminError } from './AdminError';
 import type { DatabaseVerb } from './runAdmin';
 
@@ -19,22 +20,19 @@ const migrate = async ({ postgres, databaseUrl, ...place }: Place): Promise<stri
 
 const spread = async (
   verb: 'distribute' | 'undistribute',
-  { postgres, databaseUrl, ...place }: Place,
+  { postgres, databaseUrl, migrationsDir }: Place,
 ): Promise<string> => {
   // Only the owner of tables can do it.
   const address = postgres.ownerUrl ?? postgres.directUrl ?? databaseUrl;
   if (address === undefined) {
     throw new AdminError(`DATABASE_URL is missing: "${verb}" is for a coordinator of Citus.`);
   }
-  const { longWork, close } = await openDatabase({ ...place, databaseUrl: address });
-  try {
-    if (verb === 'undistribute') {
-      return `Brought back: ${listed(await undistribute(longWork), 'nothing was distributed.')}`;
-    }
-    return `Distributed: ${listed(await distribute(longWork), 'everything was already.')}`;
-  } finally {
-    await close();
+  if (verb === 'undistribute') {
+    const tables = await workAsOwner(address, migrationsDir, undistribute);
+    return `Brought back: ${listed(tables, 'nothing was distributed.')}`;
   }
+  const tables = await workAsOwner(address, migrationsDir, distribute);
+  return `Distributed: ${listed(tables, 'everything was already.')}`;
 };
 
 /** @returns the line that says what was done. */

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { endHistoryAt, keepMonthsAhead } from '../storage/historyMonths';
 import { tenant } from '../storage/schema';
 import { bearer } from '../testing/bearer';
 import { addProducts, validPzns } from '../testing/catalogue';
+import { inMonths } from '../testing/inMonths';
 import { addChannels, observe } from '../testing/observe';
 import { openTestApp, type Person, signInAs, type TestApp, tenantUrl } from '../testing/testApp';
 import { testEngines } from '../testing/testDatabase';
@@ -95,6 +97,17 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
       await restored.close();
     },
   );
+
+  it('has a place where the months of its rows were removed', async () => {
+    const opened = await open();
+    await inMonths(opened.database, new Date('2026-03-01'));
+    await endHistoryAt((step) => opened.database.transaction(step), new Date('2026-09-01'));
+    await keepMonthsAhead(opened.database);
+    await restoreBackup(opened.database, file, restore);
+    const restored = await openTestApp({ open: () => Promise.resolve(opened), now: () => NOW });
+    expect(await figuresOf(restored)).toBe(figures);
+    await restored.close();
+  });
 
   it('can be read only by its owner', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);

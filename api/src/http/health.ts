@@ -14,6 +14,17 @@ const answersInTime = async (database: Database): Promise<boolean> => {
 
 type Readiness = 'ready' | 'degraded' | 'not ready';
 
+/** A worker that answers to nothing is not asked again until the last question has ended. */
+const askedOnce = <Result>(ask: () => Promise<Result>) => {
+  let asked: Promise<Result> | null = null;
+  return (): Promise<Result> => {
+    asked ??= ask().finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
+};
+
 /** A distributed database without one of its workers still answers a part of the requests. */
 const readinessOf = async ({
   database,
@@ -51,7 +62,9 @@ export const PROBES: readonly string[] = ['/healthz', '/readyz'];
 export const healthRoutes = (app: FastifyInstance, context: Context): void => {
   // Called every few seconds, so not logged.
   const options = { logLevel: 'warn' } as const;
-  const readReadiness = remembered(() => readinessOf(context), context.now);
+  const { database, lostWorkers } = context;
+  const asked = { database, lostWorkers: lostWorkers && askedOnce(lostWorkers) };
+  const readReadiness = remembered(() => readinessOf(asked), context.now);
   app.get('/healthz', options, () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
     const status = await readReadiness();

@@ -105,6 +105,25 @@ describeOnServers('reads of two databases that commit one after the other', (ser
     return torn;
   };
 
+  it('come to an end while batches are written all the time, with a writer that waits', async () => {
+    const { database } = coordinator;
+    const writing: Promise<unknown>[] = [];
+    const versions = await checkedReads(database)(KEY, async (transaction) => {
+      const before = await versionOf(database);
+      const batch = database.transaction(async (other) => {
+        await lockData(other);
+        await countNewVersion(other, noChanges());
+      });
+      writing.push(batch);
+      // The first two batches are written at once, the third one only after this read.
+      if (writing.length < 3) await batch;
+      const [row] = await transaction.select({ version: dataVersion.version }).from(dataVersion);
+      return { before, version: row?.version };
+    });
+    expect([writing.length, versions.version]).toEqual([3, versions.before]);
+    await Promise.all(writing);
+  });
+
   it('are never torn if the version is checked, as they are without that', async () => {
     expect(await tornReads(readsOf(coordinator.database))).toBeGreaterThan(0);
     Object.assign(written, { early: 0, late: 0 });

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from './database';
+import type { Database } from './database';
 import { type ReadSnapshot, readsOf } from './readSnapshot';
 import { dataVersion } from './schema';
-import { tenantTransaction } from './tenantTransaction';
 
-/**
- * Waits for a writer that has counted a version until it has committed everywhere, and makes the next
- * one wait until this transaction ends: a writer locks the row of the version, and so its table,
- * until then. No snapshot begins with this statement.
- */
-const holdVersion = (transaction: Transaction) =>
-  transaction.execute(sql`lock table ${dataVersion} in share mode`);
-
+/** Waits for a writer that has counted a version until it has committed everywhere. */
 const readVersion = (database: Database): Promise<number | undefined> =>
   database.transaction(async (transaction) => {
-    await holdVersion(transaction);
+    await transaction.execute(sql`lock table ${dataVersion} in share mode`);
     const [row] = await transaction.select({ version: dataVersion.version }).from(dataVersion);
     return row?.version;
   });
@@ -22,21 +14,40 @@ const readVersion = (database: Database): Promise<number | undefined> =>
 /** Then the writers wait, so that a long read comes to an end while an ingest is running. */
 const READS_WITHOUT_WAITING = 2;
 
+/** One after the other, because each needs a second connection. */
+const oneByOne = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+};
+
+/**
+ * Keeps writers from beginning: they lock this row first. Not the table, or other readers would wait
+ * behind a writer that waits.
+ */
+const holdWriters = <Result>(database: Database, work: () => Promise<Result>): Promise<Result> =>
+  database.transaction(async (transaction) => {
+    await transaction.select().from(dataVersion).for('share');
+    return work();
+  });
+
 /**
  * Reads from a database whose tables are on several servers. A transaction sees one snapshot of each
  * of them, and not the same: without a check some reads mix the versions before and after a batch,
  * and answers are kept by their version.
  */
-export const checkedReads =
-  (database: Database): ReadSnapshot =>
-  async (watchlistKey, work) => {
+export const checkedReads = (database: Database): ReadSnapshot => {
+  const read = readsOf(database);
+  const inTurn = oneByOne();
+  return async (watchlistKey, work) => {
     for (let tried = 0; tried < READS_WITHOUT_WAITING; tried += 1) {
       const before = await readVersion(database);
-      const result = await readsOf(database)(watchlistKey, work);
+      const result = await read(watchlistKey, work);
       if ((await readVersion(database)) === before) return result;
     }
-    return tenantTransaction(database, watchlistKey.tenantId, work, {
-      snapshot: true,
-      before: holdVersion,
-    });
+    return inTurn(() => holdWriters(database, () => read(watchlistKey, work)));
   };
+};

@@ -3,6 +3,7 @@ import { type ForeignKey, getTableConfig, type PgTable } from 'drizzle-orm/pg-co
 import type { Database, Transaction } from './database';
 import { distributedTables } from './distributedLayout';
 import { namesOf } from './rawSql';
+import { dataVersion } from './schema';
 
 /** A database cannot be distributed, or not any more. */
 export class DistributionError extends Error {
@@ -50,26 +51,44 @@ const demandCoordinator = async (database: Queried): Promise<void> => {
 
 const foreignKeysOf = (table: PgTable): readonly ForeignKey[] => getTableConfig(table).foreignKeys;
 
+/** Workers are asked in the role of the transaction, so it has to be a login. */
+const letTenantsLogIn = async (database: Queried): Promise<void> => {
+  const { rows } = await database.execute<{ may: boolean }>(
+    sql`select rolcanlogin as may from pg_roles where rolname = 'app_tenant'`,
+  );
+  if (rows[0]?.may !== true) await database.execute(sql`alter role app_tenant login`);
+};
+
+/** Writers lock this first, so none of them is between two tables. */
+const keepWritersOut = (transaction: Transaction) =>
+  transaction.execute(sql`lock table ${dataVersion} in exclusive mode`);
+
 /**
- * Spreads the tables of cells over the workers of a Citus coordinator, in one transaction; those that
- * are spread already stay as they are. They lose their foreign keys, because these lead to tables of
- * the coordinator.
+ * Spreads the tables of cells over the workers of a Citus coordinator; those that are spread already
+ * stay as they are. They lose their foreign keys, because these lead to tables of the coordinator.
+ * May be repeated after a failure.
  *
  * @returns the names of the tables that were spread now.
  * @throws DistributionError on any other server.
  */
 export const distribute = async (database: Database): Promise<string[]> => {
   await demandCoordinator(database);
-  return database.transaction(async (transaction) => {
-    const present = await readDistributed(transaction);
-    const fresh = distributedTables.filter(({ table }) => !present.has(getTableName(table)));
-    // Workers are asked in the role of the transaction.
-    await transaction.execute(sql`alter role app_tenant login`);
-    for (const { table, by } of fresh) {
+  await letTenantsLogIn(database);
+  const present = await readDistributed(database);
+  const fresh = distributedTables.filter(({ table }) => !present.has(getTableName(table)));
+  // Apart from the rest, because it locks the catalogue.
+  await database.transaction(async (transaction) => {
+    await keepWritersOut(transaction);
+    for (const { table } of fresh) {
       for (const key of foreignKeysOf(table)) {
         const name = sql.identifier(key.getName());
         await transaction.execute(sql`alter table ${table} drop constraint if exists ${name}`);
       }
+    }
+  });
+  return database.transaction(async (transaction) => {
+    await keepWritersOut(transaction);
+    for (const { table, by } of fresh) {
       const first = distributedTables.find((other) => other.by.name === by.name)?.table ?? table;
       const together = first === table ? 'none' : getTableName(first);
       await transaction.execute(sql`
@@ -80,12 +99,13 @@ export const distribute = async (database: Database): Promise<string[]> => {
 };
 
 /**
- * Brings all tables back to the coordinator, with their foreign keys.
+ * Brings all tables back to the coordinator, with their foreign keys. The role stays a login.
  *
  * @returns the names of the tables that were brought back.
  */
 export const undistribute = (database: Database): Promise<string[]> =>
   database.transaction(async (transaction) => {
+    await keepWritersOut(transaction);
     const present = await readDistributed(transaction);
     const spread = distributedTables.filter(({ table }) => present.has(getTableName(table)));
     for (const { table } of spread) {

@@ -5,6 +5,7 @@ import { storageEngines } from '../testing/testDatabase';
 import { auditEvent } from './auditSchema';
 import type { OpenDatabase } from './openedDatabase';
 import { removeExpired } from './expired';
+import { readHistoryBegin, readHistoryFrom } from './historyMonths';
 import { appUser, refreshToken, session, tenant } from './schema';
 import { attemptCount, minuteCount, oidcTransaction, verificationCode } from './signInSchema';
 
@@ -98,6 +99,18 @@ describe.each(storageEngines)('the removal of what has expired over $engine', ({
       database.select({ key: oidcTransaction.stateHash }).from(oidcTransaction),
     ]);
     expect(left.map((rows) => rows.map(({ key }) => [...key]))).toEqual(left.map(() => [[2]]));
+  });
+
+  it('ends the history by its setting, and keeps a place for the next month', async () => {
+    const { database } = opened;
+    await database.execute(sql`drop table review_interval_first`);
+    const withHistory = { logDays: 100, historyDays: 120 };
+    await removeExpired(database, withHistory, AbortSignal.abort());
+    expect(await readHistoryFrom(database)).toBeNull();
+    await removeExpired(database, withHistory, stopping);
+    const begin = await database.transaction((transaction) => readHistoryBegin(transaction, 120));
+    expect(await readHistoryFrom(database)).toEqual(begin);
+    await database.execute(sql`insert into review_interval values (1, 1, now(), now(), 4.5, 7)`);
   });
 
   it('ends between its steps when the server stops', async () => {

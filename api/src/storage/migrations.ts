@@ -118,8 +118,9 @@ export const migrateOn = async (
   await ensureTenantRole(database);
   if (!(await isMigrated(database, migrationsDir))) {
     await migrate(database, { migrationsFolder: migrationsDir });
-    if (await isDistributed(database)) await distribute(database as unknown as Database);
   }
+  // Also after a migration that ended before this.
+  if (await isDistributed(database)) await distribute(database as unknown as Database);
   await keepMonthsAhead(database);
   if (login !== undefined) await client.query(rightsOf(client.escapeIdentifier(login)));
 };

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { codeOf } from '../../../tools/src/site/systemError';
 import { type StorageTelemetry, noTelemetry } from '../telemetry/statements';
@@ -5,7 +6,7 @@ import { checkedReads } from './checkedReads';
 import type { Database } from './database';
 import { countLostWorkers, DistributionError, isDistributed } from './distribution';
 import type { OpenDatabase } from './openedDatabase';
-import { migrateOn, prepareOn } from './migrations';
+import { isMigrated, MigrationsMissingError, migrateOn, prepareOn } from './migrations';
 import {
   base,
   DEFAULT_LIMITS,
@@ -34,11 +35,11 @@ export const openLongWork = async (
 };
 
 /** A migration has a connection of its own, because it may take any time. */
-const onOwnConnection = async (
+const onOwnConnection = async <Result>(
   connectionString: string,
   variable: string,
-  work: (client: Client) => Promise<void>,
-): Promise<void> => {
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> => {
   const host = await followWriter(connectionString);
   host.stop();
   const client = new Client({ ...base, connectionString: host.current() });
@@ -58,11 +59,31 @@ const onOwnConnection = async (
         `${variable} names a standby, which takes no writes; it belongs to DATABASE_READ_URL.`,
       );
     }
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 };
+
+/**
+ * Runs work that takes any time on a database that is up to date.
+ *
+ * @throws MigrationsMissingError
+ */
+export const workAsOwner = <Result>(
+  address: string,
+  migrationsDir: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> =>
+  onOwnConnection(
+    address,
+    'DATABASE_OWNER_URL, DATABASE_DIRECT_URL or DATABASE_URL',
+    async (client) => {
+      const database = drizzle(client) as unknown as Database;
+      if (!(await isMigrated(database, migrationsDir))) throw new MigrationsMissingError();
+      return work(database);
+    },
+  );
 
 /**
  * Migrates the schema as its owner. If the login of `databaseUrl` is another one, it gets the
@@ -149,7 +170,7 @@ export const openPostgres = async (
     read: readsFrom('database'),
     readLong: readsFrom('longWork'),
     engine: 'postgres',
-    lostWorkers: isOnWorkers ? () => countLostWorkers(primary.database) : null,
+    lostWorkers: isOnWorkers ? () => countLostWorkers(primary.longWork) : null,
     writes: null,
     close: async () => void (await Promise.all([primary.close(), replicas?.close()])),
   };

@@ -4,8 +4,6 @@ import type { Database, Transaction } from './database';
 interface TenantTransactionOptions {
   /** All statements see the same data: for answers from several statements. */
   snapshot?: boolean;
-  /** Runs before the role is taken, with the rights of the login. */
-  before?: (transaction: Transaction) => Promise<unknown>;
 }
 
 /** From here on the transaction has the unprivileged role and only sees this tenant. */
@@ -39,11 +37,10 @@ export const tenantTransaction = <Result>(
   database: Database,
   tenantId: number,
   work: (transaction: Transaction) => Promise<Result>,
-  { snapshot = false, before }: TenantTransactionOptions = {},
+  { snapshot = false }: TenantTransactionOptions = {},
 ): Promise<Result> =>
   database.transaction(
     async (transaction) => {
-      await before?.(transaction);
       await inTenant(transaction, tenantId);
       return work(transaction);
     },
