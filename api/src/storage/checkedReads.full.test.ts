@@ -61,6 +61,7 @@ describeOnServers('reads of two databases that commit one after the other', (ser
   const writeLate = () =>
     coordinator.database.transaction(async (locks) => {
       const version = await coordinator.database.transaction(async (transaction) => {
+        await lockData(transaction);
         await transaction.execute(writers);
         await locks.execute(sql`${writers} nowait`);
         return countNewVersion(transaction, noChanges());

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database';
+import type { Database, Transaction } from './database';
 import { type ReadSnapshot, readsOf } from './readSnapshot';
 import { dataVersion } from './schema';
+import type { WatchlistKey } from './watchlistItems';
 
 /** Waits for a writer that has counted a version until it has committed everywhere. */
 const readVersion = (database: Database): Promise<number | undefined> =>
@@ -13,6 +14,8 @@ const readVersion = (database: Database): Promise<number | undefined> =>
 
 /** Then the writers wait, so that a long read comes to an end while an ingest is running. */
 const READS_WITHOUT_WAITING = 2;
+
+type ReadOf<Result> = [WatchlistKey, (transaction: Transaction) => Promise<Result>];
 
 /** One after the other, because each needs a second connection. */
 const oneByOne = () => {
@@ -40,14 +43,23 @@ const holdWriters = <Result>(database: Database, work: () => Promise<Result>): P
  * and answers are kept by their version.
  */
 export const checkedReads = (database: Database): ReadSnapshot => {
-  const read = readsOf(database);
   const inTurn = oneByOne();
-  return async (watchlistKey, work) => {
-    for (let tried = 0; tried < READS_WITHOUT_WAITING; tried += 1) {
+  return async <Result>(...which: ReadOf<Result>) => {
+    /** Null if a batch came in between. */
+    const readOnce = async (): Promise<{ result: Result } | null> => {
       const before = await readVersion(database);
-      const result = await read(watchlistKey, work);
-      if ((await readVersion(database)) === before) return result;
+      const result = await readsOf(database)(...which);
+      return (await readVersion(database)) === before ? { result } : null;
+    };
+    const readUntilWhole = async (): Promise<Result> => {
+      const read = await readOnce();
+      return read === null ? readUntilWhole() : read.result;
+    };
+    for (let tried = 0; tried < READS_WITHOUT_WAITING; tried += 1) {
+      const read = await readOnce();
+      if (read !== null) return read.result;
     }
-    return inTurn(() => holdWriters(database, () => read(watchlistKey, work)));
+    // Only a writer that was committing already can come in between now.
+    return inTurn(() => holdWriters(database, readUntilWhole));
   };
 };

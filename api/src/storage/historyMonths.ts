@@ -52,6 +52,8 @@ export const readHistoryFrom = async (
  * what was removed is not known any more.
  */
 const moveBegin = async (transaction: Transaction, from: Date): Promise<true> => {
+  // As every writer does first.
+  await transaction.select().from(dataVersion).for('update');
   const [moved] = await transaction
     .update(dataVersion)
     .set({ historyFrom: from, version: sql`${dataVersion.version} + 1` })
