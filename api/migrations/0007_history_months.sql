@@ -5,10 +5,10 @@
 DO $$
 DECLARE
 	parts CONSTANT jsonb := '{
-		"availability_interval": ["product_id, channel_id, valid_from, valid_to", "valid_to"],
-		"price_interval": ["product_id, channel_id, valid_from, valid_to", "valid_to"],
-		"review_interval": ["product_id, channel_id, valid_from, valid_to", "valid_to"],
-		"offer_page_interval": ["product_id, channel_id, valid_from, valid_to", "valid_to"],
+		"availability_interval": ["product_id, channel_id, valid_to, valid_from", "valid_to"],
+		"price_interval": ["product_id, channel_id, valid_to, valid_from", "valid_to"],
+		"review_interval": ["product_id, channel_id, valid_to, valid_from", "valid_to"],
+		"offer_page_interval": ["product_id, channel_id, valid_to, valid_from", "valid_to"],
 		"sighting_block": ["channel_id, last_at, id", "last_at"]
 	}';
 	first_until CONSTANT timestamptz :=

@@ -27,15 +27,15 @@ const ofCell = (cell: SQL) => sql`${past}
 const known = sql`
   case when ${now.status} <> ${UNKNOWN} then ${now.status} else (
     select ${past.status} from ${ofCell(sql`${now}`)} and ${past.status} <> ${UNKNOWN}
-    order by ${past.validFrom} desc limit 1
+    order by ${past.validTo} desc limit 1
   ) end as ${status}`;
 const before = sql`
   select ${status}, ${nameOf(past.validTo)} as ended from ${ofCell(sql`cell`)}
     and ${past.status} <> cell.${status} and ${past.status} <> ${UNKNOWN}
-  order by ${past.validFrom} desc limit 1`;
+  order by ${past.validTo} desc limit 1`;
 const begin = sql`
   select min(${past.validFrom}) as at from ${ofCell(sql`cell`)} and ${past.status} = cell.${status}
-    and (before.ended is null or ${past.validFrom} >= before.ended)`;
+    and ${past.validTo} > coalesce(before.ended, '-infinity')`;
 
 /** @param cells the present rows of the cells. */
 const readOrigins = (transaction: Transaction, cells: SQL): Promise<LongText> =>

@@ -60,8 +60,8 @@ const readUnknownRuns = async (
     ) run cross join lateral (
       select ${earlier.status} as status from ${availabilityInterval} ${earlier}
       where ${earlier.productId} = run.product_id and ${earlier.channelId} = run.channel_id
-        and ${earlier.validFrom} < run.begun
-      order by ${earlier.validFrom} desc limit 1
+        and ${earlier.validTo} = run.begun
+      limit 1
     ) before
     group by product_id`);
   return rows;

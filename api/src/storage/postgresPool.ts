@@ -79,7 +79,7 @@ export const openPool = (
     ...base,
     Client: ClientOfHost,
     max: connections,
-    ...(!isPooled && limitsOf(statementMs)),
+    ...(!isPooled && { ...limitsOf(statementMs), ...WITHOUT_COMPILER }),
   });
   const sockets = new Set<Socket>();
   host.onLost(() => {
@@ -103,6 +103,12 @@ export const openPool = (
   return pool;
 };
 
+/**
+ * Statements take milliseconds, and compiling one that may read many months takes a tenth of a
+ * second.
+ */
+const WITHOUT_COMPILER = { options: '-c jit=off' };
+
 /** Of a session. */
 const limitsOf = (statementMs: number) => ({
   statement_timeout: statementMs,
@@ -114,6 +120,7 @@ const limitsOf = (statementMs: number) => ({
 export const limitsOfTransaction = (statementMs: number): string =>
   Object.entries(limitsOf(statementMs))
     .map(([name, limit]) => `set local ${name} = ${limit}`)
+    .concat('set local jit = off')
     .join('; ');
 
 /** Lends a connection for one piece of work, and discards it if it breaks. */

@@ -299,7 +299,7 @@ export const availabilityInterval = pgTable(
   'availability_interval',
   { ...interval, ...availability },
   (table) => [
-    primaryKey({ columns: [table.productId, table.channelId, table.validFrom, table.validTo] }),
+    primaryKey({ columns: [table.productId, table.channelId, table.validTo, table.validFrom] }),
     index('availability_interval_recent').on(table.productId, table.validTo),
     index('availability_interval_by_end').using('brin', table.validTo),
     // Finding blocked crawls reads the Unknown spans of all products.
@@ -313,7 +313,7 @@ export const priceCurrent = pgTable('price_current', { ...current, ...price }, (
   primaryKey({ columns: [table.productId, table.channelId] }),
 ]);
 export const priceInterval = pgTable('price_interval', { ...interval, ...price }, (table) => [
-  primaryKey({ columns: [table.productId, table.channelId, table.validFrom, table.validTo] }),
+  primaryKey({ columns: [table.productId, table.channelId, table.validTo, table.validFrom] }),
   index('price_interval_recent').on(table.productId, table.validTo),
   index('price_interval_by_end').using('brin', table.validTo),
 ]);
@@ -322,7 +322,7 @@ export const reviewCurrent = pgTable('review_current', { ...current, ...review }
   primaryKey({ columns: [table.productId, table.channelId] }),
 ]);
 export const reviewInterval = pgTable('review_interval', { ...interval, ...review }, (table) => [
-  primaryKey({ columns: [table.productId, table.channelId, table.validFrom, table.validTo] }),
+  primaryKey({ columns: [table.productId, table.channelId, table.validTo, table.validFrom] }),
   index('review_interval_recent').on(table.productId, table.validTo),
   index('review_interval_by_end').using('brin', table.validTo),
 ]);
@@ -335,7 +335,7 @@ export const offerPageInterval = pgTable(
   'offer_page_interval',
   { ...interval, ...page },
   (table) => [
-    primaryKey({ columns: [table.productId, table.channelId, table.validFrom, table.validTo] }),
+    primaryKey({ columns: [table.productId, table.channelId, table.validTo, table.validFrom] }),
   ],
 );
 

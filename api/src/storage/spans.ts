@@ -63,7 +63,9 @@ const spanFacts = {
 export type SpanFact = keyof typeof spanFacts;
 export const spanFactNames = Object.keys(spanFacts) as SpanFact[];
 
-// Spans leave no gap, so the first one that reaches beyond the time contains it.
+// Spans leave no gap, so the first one that reaches beyond the time contains it, and the one before
+// another ends where that begins. Its end says in which month it is stored; without the limit, which
+// changes nothing, the planner would read all months.
 const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: SQL): SQL => {
   if (needsPrevious === undefined) return sql``;
   return sql`
@@ -80,8 +82,8 @@ const spansBefore = ({ interval, current, asText, needsPrevious }: Fact, from: S
     ) later cross join lateral (
       select ${interval.validFrom} as begun, ${asText} as value from ${interval}
       where ${interval.productId} = later.product_id and ${interval.channelId} = later.channel_id
-        and ${interval.validFrom} < later.begun
-      order by ${interval.validFrom} desc limit 1
+        and ${interval.validTo} = later.begun
+      limit 1
     ) before`;
 };
 
@@ -97,7 +99,7 @@ const firstSpans = ({ interval, current, asText, needsFirst = false }: Fact, fro
       from ${interval}
       where ${interval.productId} = ${current.productId}
         and ${interval.channelId} = ${current.channelId}
-      order by ${interval.validFrom} limit 1
+      order by ${interval.validTo} limit 1
     ) first
     where first.ended <= ${from}`;
 };

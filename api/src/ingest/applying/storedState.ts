@@ -69,7 +69,8 @@ const readClosed = async (
       (select json_agg(${run}) from ${ofCell}
         and ${validFrom} <= to_timestamp(cell.last) and ${validTo} >= to_timestamp(cell.first)),
       (select ${run} from ${ofCell}
-        and ${validFrom} > to_timestamp(cell.last) order by ${validFrom} limit 1)`,
+        and ${validFrom} > to_timestamp(cell.last) and ${validTo} > to_timestamp(cell.last)
+        order by ${validTo} limit 1)`,
     sql`from ${lateCellTable(cells)} join ${current} on ${sameCell(current)}`,
   );
   const runs = cells.map((): Run[] => []);

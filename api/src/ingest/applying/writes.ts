@@ -34,11 +34,16 @@ const valueArrays = ({ columns }: Fact, rows: readonly CellRun[]): SQL[] =>
 const removeClosed = async (transaction: Transaction, fact: Fact, rows: readonly CellRun[]) => {
   if (rows.length === 0) return;
   const { interval } = fact;
-  const gone = commaJoined([...cellArrays(rows), times(rows.map(({ run }) => run.from))]);
+  const gone = commaJoined([
+    ...cellArrays(rows),
+    times(rows.map(({ run }) => run.from)),
+    times(rows.map(({ run }) => run.to ?? 0)),
+  ]);
   await transaction.execute(sql`
     delete from ${interval}
-    using unnest(${gone}) as gone(product_id, channel_id, begun)
+    using unnest(${gone}) as gone(product_id, channel_id, begun, ended)
     where ${interval.productId} = gone.product_id and ${interval.channelId} = gone.channel_id
+      and ${interval.validTo} = to_timestamp(gone.ended)
       and ${interval.validFrom} = to_timestamp(gone.begun)`);
 };
 
