@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { InputKind } from '@pmm/shared/contracts/observation';
-import { lockData } from '../ingest/applying/dataVersion';
+import { lockData } from '../storage/dataVersion';
 import { ingest } from '../ingest/ingest';
 import type { Database } from '../storage/database';
 import { product } from '../storage/schema';

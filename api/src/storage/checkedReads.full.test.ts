@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { lockData, countNewVersion } from '../ingest/applying/dataVersion';
+import { countNewVersion } from '../ingest/applying/dataVersion';
+import { lockData } from './dataVersion';
 import { noChanges } from '../ingest/applying/changes';
 import { versionOf } from '../ingest/testing/history';
 import { describeOnServers } from '../testing/describeOnServers';

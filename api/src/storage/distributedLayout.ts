@@ -1,14 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import {
-  availabilityCurrent,
-  availabilityInterval,
-  offerPage,
-  offerPageInterval,
-  priceCurrent,
-  priceInterval,
-  reviewCurrent,
-  reviewInterval,
-} from './schema';
+import { cellFacts } from './cellFacts';
 import { productRead, sightingBlock } from './sightingSchema';
 
 /*
@@ -24,8 +15,8 @@ interface DistributedTable {
 }
 
 const byProduct = [
-  ...[availabilityCurrent, availabilityInterval, priceCurrent, priceInterval],
-  ...[reviewCurrent, reviewInterval, offerPage, offerPageInterval, productRead],
+  ...Object.values(cellFacts).flatMap(({ current, interval }) => [current, interval]),
+  productRead,
 ];
 
 export const distributedTables: readonly DistributedTable[] = [

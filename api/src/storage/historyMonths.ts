@@ -1,17 +1,12 @@
-import { getTableName, isNull, lt, min, or, sql, type SQL } from 'drizzle-orm';
+import { getTableName, lt, min, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '@pmm/shared/figures/durations';
+import { cellFacts } from './cellFacts';
 import { removeReadsBefore } from './channelReads';
 import type { Transaction } from './database';
-import { recordChange } from './dataChanges';
+import { countVersion, lockData } from './dataVersion';
 import { secondsOf } from './rawSql';
-import {
-  availabilityInterval,
-  dataVersion,
-  offerPageInterval,
-  priceInterval,
-  reviewInterval,
-} from './schema';
+import { dataVersion } from './schema';
 import { readDetail, sightingBlock } from './sightingSchema';
 import { withdrawnReading } from './withdrawalSchema';
 
@@ -23,10 +18,7 @@ import { withdrawnReading } from './withdrawalSchema';
 
 /** The tables with partitions, and the time that decides where a row is. */
 const ends: readonly PgColumn[] = [
-  availabilityInterval.validTo,
-  priceInterval.validTo,
-  reviewInterval.validTo,
-  offerPageInterval.validTo,
+  ...Object.values(cellFacts).map(({ interval }) => interval.validTo),
   sightingBlock.lastAt,
 ];
 
@@ -52,14 +44,10 @@ export const readHistoryFrom = async (
  * what was removed is not known any more.
  */
 const moveBegin = async (transaction: Transaction, from: Date): Promise<true> => {
-  // As every writer does first.
-  await transaction.select().from(dataVersion).for('update');
-  const [moved] = await transaction
-    .update(dataVersion)
-    .set({ historyFrom: from, version: sql`${dataVersion.version} + 1` })
-    .where(or(isNull(dataVersion.historyFrom), lt(dataVersion.historyFrom, from)))
-    .returning();
-  if (moved) await recordChange(transaction, moved.version, [], null);
+  const { historyFrom } = await lockData(transaction);
+  if (historyFrom >= from.getTime() / 1000) return true;
+  await transaction.update(dataVersion).set({ historyFrom: from });
+  await countVersion(transaction, [], null);
   return true;
 };
 
@@ -117,14 +105,12 @@ const removeReads = async (transaction: Transaction, from: Date): Promise<void> 
  */
 export const endHistoryAt = async (run: RunStep, from: Date): Promise<void> => {
   if ((await run((transaction) => moveBegin(transaction, from))) === null) return;
-  const removed = [];
-  for (const end of ends)
-    removed.push(...(await Promise.allSettled([removeEnded(run, end, from)])));
-  removed.push(
-    ...(await Promise.allSettled([run((transaction) => removeReads(transaction, from))])),
-  );
-  const failed = removed.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  const errors: unknown[] = [];
+  const attempt = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => void errors.push(error));
+  for (const end of ends) await attempt(removeEnded(run, end, from));
+  await attempt(run((transaction) => removeReads(transaction, from)));
+  if (errors.length > 0) throw errors[0];
 };
 
 /** The begin of the month from which on at least as many days are kept, by the clock of the database. */

@@ -57,10 +57,10 @@ export const readOldReads = async (
 ): Promise<OldRead[]> => {
   const bound = new Date(newest.getTime() - UNREAD_AFTER);
   const isOld = sql`${productRead.lastAt} <= ${timestampOf(bound)}`;
-  const { rows } = await transaction.execute<{ any: boolean }>(
-    sql`select exists (select 1 from ${productRead} where ${isOld}) as any`,
+  const { rows } = await transaction.execute<{ isThere: boolean }>(
+    sql`select exists (select 1 from ${productRead} where ${isOld}) as "isThere"`,
   );
-  if (rows[0]?.any !== true) return [];
+  if (rows[0]?.isThere !== true) return [];
   const visible = await readVisibleIds(transaction, watchlistKey);
   const found = await readJson<readonly [productId: number, seconds: number]>(
     transaction,

@@ -7,7 +7,8 @@ import { channel, product } from '../../storage/schema';
 import { addCounts, type Counts } from '../counts';
 import type { GivenReference } from '../parsing/givenReferences';
 import { noChanges } from './changes';
-import { countNewVersion, lockData } from './dataVersion';
+import { countNewVersion } from './dataVersion';
+import { lockData } from '../../storage/dataVersion';
 import { applyReferences } from './referencePrices';
 import { findSuccessorProblems, type SuccessorProblem } from './successors';
 

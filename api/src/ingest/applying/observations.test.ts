@@ -17,7 +17,8 @@ import { readChanges } from '../../storage/dataChanges';
 import { dataVersion } from '../../storage/schema';
 import { seen } from '../testing/oneCell';
 import { noChanges } from './changes';
-import { countNewVersion, lockData } from './dataVersion';
+import { countNewVersion } from './dataVersion';
+import { lockData } from '../../storage/dataVersion';
 
 describe.each(storageEngines)('written observations in $engine', ({ open: openEngine }) => {
   describe('observations', () => {

@@ -11,7 +11,7 @@ import {
   withMark,
 } from '../../storage/withdrawals';
 import { applyDecided, Readings } from './applyDecided';
-import { lockData } from './dataVersion';
+import { lockData } from '../../storage/dataVersion';
 import { type Early, earlyWithdrawals } from './early';
 import { timesAround, valuesOf, Withdrawals } from './withdrawn';
 
