@@ -10,12 +10,10 @@ export class DistributionError extends Error {
   override readonly name = 'DistributionError';
 }
 
-interface Queried {
-  execute: Transaction['execute'];
-}
-
 /** The tables of this database that Citus has distributed. */
-const readDistributed = async (database: Queried): Promise<ReadonlySet<string>> => {
+const readDistributed = async (
+  database: Pick<Transaction, 'execute'>,
+): Promise<ReadonlySet<string>> => {
   const { rows: extensions } = await database.execute<{ isThere: boolean }>(
     sql`select to_regclass('pg_catalog.pg_dist_partition') is not null as "isThere"`,
   );
@@ -27,10 +25,10 @@ const readDistributed = async (database: Queried): Promise<ReadonlySet<string>> 
 };
 
 /** Whether tables of this database are on several servers. */
-export const isDistributed = async (database: Queried): Promise<boolean> =>
+export const isDistributed = async (database: Pick<Transaction, 'execute'>): Promise<boolean> =>
   (await readDistributed(database)).size > 0;
 
-const demandCoordinator = async (database: Queried): Promise<void> => {
+const demandCoordinator = async (database: Pick<Transaction, 'execute'>): Promise<void> => {
   const { rows } = await database.execute<{ isThere: boolean }>(
     sql`select exists (select from pg_extension where extname = 'citus') as "isThere"`,
   );
@@ -52,7 +50,7 @@ const demandCoordinator = async (database: Queried): Promise<void> => {
 const foreignKeysOf = (table: PgTable): readonly ForeignKey[] => getTableConfig(table).foreignKeys;
 
 /** Workers are asked in the role of the transaction, so it has to be a login. */
-const letTenantsLogIn = async (database: Queried): Promise<void> => {
+const letTenantsLogIn = async (database: Pick<Transaction, 'execute'>): Promise<void> => {
   const { rows } = await database.execute<{ may: boolean }>(
     sql`select rolcanlogin as may from pg_roles where rolname = 'app_tenant'`,
   );
@@ -121,7 +119,7 @@ export const undistribute = (database: Database): Promise<string[]> =>
   });
 
 /** How many workers do not answer. */
-export const countLostWorkers = async (database: Queried): Promise<number> => {
+export const countLostWorkers = async (database: Pick<Transaction, 'execute'>): Promise<number> => {
   const { rows } = await database.execute<{ lost: number }>(sql`
     select count(*)::integer as lost from run_command_on_workers('select 1') where not success`);
   return rows[0]?.lost ?? 0;

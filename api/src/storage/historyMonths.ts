@@ -1,4 +1,4 @@
-import { getTableName, lt, min, sql, type SQL } from 'drizzle-orm';
+import { getTableName, lt, min, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '@pmm/shared/figures/durations';
 import { cellFacts } from './cellFacts';
@@ -22,12 +22,8 @@ const ends: readonly PgColumn[] = [
   sightingBlock.lastAt,
 ];
 
-interface Queried {
-  execute: (query: SQL) => PromiseLike<unknown>;
-}
-
 /** Makes the partitions of this month and the next one, unless they exist. */
-export const keepMonthsAhead = async (database: Queried): Promise<void> => {
+export const keepMonthsAhead = async (database: Pick<Transaction, 'execute'>): Promise<void> => {
   await database.execute(sql`select keep_history_months()`);
 };
 
