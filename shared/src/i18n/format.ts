@@ -1,18 +1,13 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '../figures/isolated';
+import { lazily } from '../figures/lazily';
 import { withMinus } from '../figures/withMinus';
 import { ZONE } from '../figures/zone';
 import { localeOf } from './languages';
 
 /** In one piece: a line never ends within a date. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
-
-/** Creates each format when it is first needed, because that takes the browser milliseconds. */
-const lazily = <Value>(make: () => Value) => {
-  let made: Value | undefined;
-  return (): Value => (made ??= make());
-};
 
 /** Formats numbers in the chosen language, and times in the one zone of the product. */
 export const createFormat = (language: string | undefined) => {

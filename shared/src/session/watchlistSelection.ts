@@ -51,8 +51,7 @@ export const settleWatchlist = (watchlists: readonly WatchlistSummary[]): void =
     preferences?.selectedWatchlistIds?.[tenant],
     preferences?.selectedWatchlistId,
   ];
-  const [first] = inWatchlistOrder(watchlists);
-  const chosen = preferred.find(exists) ?? first?.watchlistId ?? null;
+  const chosen = preferred.find(exists) ?? inWatchlistOrder(watchlists)[0]?.watchlistId ?? null;
   if (tenant !== '') keepFirstChoice(tenant, chosen);
   showWatchlist(chosen);
 };

@@ -1,16 +1,20 @@
+import { lazily } from '../lazily';
 import type { Families } from './shownProducts';
 import type { RowOrder } from './matrixRows';
 
 export type RowFigures = Pick<RowOrder, 'ofProduct' | 'ofFamily'>;
 
-const collator = new Intl.Collator('de', { numeric: true });
+const collator = lazily(() => new Intl.Collator('de', { numeric: true }));
+
+/** The order of names wherever rows are sorted by them: numbers by their value. */
+export const compareNames = (one: string, other: string): number => collator().compare(one, other);
 
 /** The place of each name when they are sorted. */
 export const ranksOf = (names: readonly string[]): number[] => {
   const nameOf = (index: number) => names[index] ?? '';
   const ranks: number[] = [];
   [...names.keys()]
-    .sort((one, other) => collator.compare(nameOf(one), nameOf(other)))
+    .sort((one, other) => compareNames(nameOf(one), nameOf(other)))
     .forEach((index, rank) => {
       ranks[index] = rank;
     });

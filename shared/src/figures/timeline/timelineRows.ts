@@ -1,6 +1,7 @@
 import { NONE, NOT_CONFIRMED, countedByDigit, upByDigit } from '../availability/availabilityCell';
 import { availabilityStatuses } from '../../contracts/availability';
 import { findColumns } from '../matrix/find';
+import { compareNames } from '../matrix/nameOrder';
 import { availableShareOf, knownShareOf, longestGapOf, type LaneTime, timeOf } from './laneTime';
 import type { Lane, Timeline } from './lanes';
 
@@ -86,8 +87,6 @@ export interface LaneSort {
   descending: boolean;
 }
 
-const collator = new Intl.Collator('de', { numeric: true });
-
 /** The sort value of a lane; null comes last in both directions. */
 const sortValueOf = ({ time, longestGap, lane }: LaneRow, by: LaneSortKey): number | null => {
   if (by === 'share') return availableShareOf(time);
@@ -104,7 +103,7 @@ export const sortRows = (rows: readonly LaneRow[], sort: LaneSort | null): reado
   const direction = descending ? -1 : 1;
   if (by === 'name') {
     const text = ({ name, detail }: LaneRow) => `${name} ${detail}`;
-    return rows.toSorted((one, other) => direction * collator.compare(text(one), text(other)));
+    return rows.toSorted((one, other) => direction * compareNames(text(one), text(other)));
   }
   const values = new Map(rows.map((row) => [row, sortValueOf(row, by)]));
   return rows.toSorted((one, other) => {
