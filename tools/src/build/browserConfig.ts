@@ -1,6 +1,6 @@
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { compileSources } from './compileSources';
 
 interface BuildMode {
@@ -11,6 +11,18 @@ interface BuildMode {
    */
   hot: boolean;
 }
+
+/**
+ * Chromium then compiles every function of a script in the background while the script is still
+ * loading, instead of one by one when they are called. Added after the minifier, which removes
+ * comments.
+ */
+const compiledWhileLoading = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /\.js$/,
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
 
 /**
  * The common configuration of host and remotes.
@@ -47,6 +59,7 @@ export const browserConfig = (
   ...(production && {
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
   }),
+  plugins: production ? [compiledWhileLoading] : [],
   performance: { hints: false },
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },

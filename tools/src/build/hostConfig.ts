@@ -27,18 +27,6 @@ const inOneFile = (name: string, ...others: string[]) => ({
   },
 });
 
-/**
- * Chromium then compiles every function of the first script in the background while the script is
- * still loading, instead of one by one when they are called. Added after the minifier, which
- * removes comments.
- */
-const compiledWhileLoading = new webpack.BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  test: /\/main\./,
-  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
-
 /** The host: it contains no remote, provides the shared modules and owns the document. */
 export const hostConfig =
   (folder: string) =>
@@ -75,12 +63,13 @@ export const hostConfig =
         },
       },
       plugins: [
+        ...(base.plugins ?? []),
         new webpack.NormalModuleReplacementPlugin(foreignTexts, emptyModule),
         new webpack.DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(sharedVersions()),
           COMMIT: JSON.stringify(commit),
         }),
-        ...(production ? [compiledWhileLoading, new ChunkIntegrityPlugin()] : hotPlugins()),
+        ...(production ? [new ChunkIntegrityPlugin()] : hotPlugins()),
         new HostDocumentPlugin({ folder, commit, production }),
       ],
     };

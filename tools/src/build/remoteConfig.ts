@@ -54,6 +54,7 @@ export const remoteConfig =
       },
       optimization: { ...base.optimization, splitChunks: { minSize: LEAST_COMMON_BYTES } },
       plugins: [
+        ...(base.plugins ?? []),
         new ModuleFederationPlugin({
           name,
           // The folder names the build, so a hash here would only make the registry larger.
