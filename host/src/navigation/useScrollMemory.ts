@@ -7,7 +7,7 @@ const offsets = new Map<string, number>();
 
 /**
  * Scrolls to the former offset as soon as the page is long enough, then records the offset. `null`
- * means the top, where a new element is anyway: setting or reading the offset would cost another
+ * means the top, where the element is anyway: setting or reading the offset would cost another
  * layout.
  */
 const followEntry = (element: HTMLElement, entry: string, former: number | null): (() => void) => {
@@ -38,19 +38,21 @@ const followEntry = (element: HTMLElement, entry: string, former: number | null)
 export const useScrollMemory = (scroller: RefObject<HTMLElement | null>): void => {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
-  const formerPath = useRef<string | null>(null);
+  const former = useRef<{ key: string; pathname: string } | null>(null);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const isFirst = formerPath.current === null;
-    const isSamePage = formerPath.current === pathname;
-    formerPath.current = pathname;
+    const isFirst = former.current === null;
+    const samePage = former.current?.pathname === pathname ? former.current : null;
+    former.current = { key, pathname };
     // Following a link to a fragment makes a history entry without a key on the same page.
-    const wasMadeByBrowser = isSamePage && key === 'default';
+    const wasMadeByBrowser = samePage !== null && key === 'default';
     if (type === NavigationType.Pop && !wasMadeByBrowser) {
       return followEntry(element, key, offsets.get(key) ?? (isFirst ? null : 0));
     }
-    return followEntry(element, key, isSamePage ? element.scrollTop : 0);
+    if (!samePage) return followEntry(element, key, 0);
+    const isAtTop = offsets.get(samePage.key) === 0;
+    return followEntry(element, key, isAtTop ? null : element.scrollTop);
   }, [scroller, key, pathname, type]);
 };
