@@ -1,5 +1,4 @@
-import { CONTRACT_VERSION, defineFeature, type Messages } from '@pmm/shared/feature';
-import { addMessages } from '@pmm/shared/i18n';
+import { CONTRACT_VERSION, defineFeature } from '@pmm/shared/feature';
 import type compareEn from './compare/locales/en.json';
 import type dashboardEn from './dashboard/locales/en.json';
 import de from './locales/de.json';
@@ -16,19 +15,6 @@ import type pricesEn from './prices/locales/en.json';
 import type reviewsEn from './reviews/locales/en.json';
 import type reportingEn from './page/reporting/locales/en.json';
 import type searchEn from './search/locales/en.json';
-
-interface OwnTexts {
-  texts: { en: Messages; de: Messages };
-}
-
-/** A page or a contribution whose texts are loaded together with it, so that no other downloads them. */
-const withTexts =
-  <Part>(load: () => Promise<Part>, ...loadTexts: (() => Promise<OwnTexts>)[]) =>
-  async (): Promise<Part> => {
-    const [part, ...own] = await Promise.all([load(), ...loadTexts.map((each) => each())]);
-    for (const { texts } of own) addMessages('metrics', texts);
-    return part;
-  };
 
 declare module '@pmm/shared/i18n' {
   interface FeatureTexts {
@@ -53,59 +39,19 @@ export default defineFeature({
   contract: CONTRACT_VERSION,
   id: 'metrics',
   exports: {
-    AvailabilityPage: withTexts(
-      () => import('./availability/AvailabilityPage'),
-      () => import('./exceptions/texts'),
-    ),
+    AvailabilityPage: () => import('./availability/AvailabilityPage'),
     AvailabilityTimelinePage: () => import('./timeline/AvailabilityTimelinePage'),
-    AvailabilityHistoryPage: withTexts(
-      () => import('./history/AvailabilityHistoryPage'),
-      () => import('./history/texts'),
-    ),
-    PricingPage: withTexts(
-      () => import('./prices/PricingPage'),
-      () => import('./prices/texts'),
-      () => import('./exceptions/texts'),
-    ),
-    ReviewsPage: withTexts(
-      () => import('./reviews/ReviewsPage'),
-      () => import('./reviews/texts'),
-      () => import('./exceptions/texts'),
-    ),
-    ComparePage: withTexts(
-      () => import('./compare/ComparePage'),
-      () => import('./compare/texts'),
-    ),
-    PriceMovesPage: withTexts(
-      () => import('./moves/PriceMovesPage'),
-      () => import('./moves/texts'),
-    ),
-    PriceRisesPage: withTexts(
-      () => import('./rises/PriceRisesPage'),
-      () => import('./rises/texts'),
-      () => import('./prices/texts'),
-    ),
-    EvidencePage: withTexts(
-      () => import('./evidence/EvidencePage'),
-      () => import('./evidence/texts'),
-    ),
-    IncidentsPage: withTexts(
-      () => import('./incidents/IncidentsPage'),
-      () => import('./history/texts'),
-    ),
-    ReportsPage: withTexts(
-      () => import('./reports/ReportsPage'),
-      () => import('./page/reporting/texts'),
-    ),
-    D3DemoPage: withTexts(
-      () => import('./demo/D3DemoPage'),
-      () => import('./demo/texts'),
-      () => import('./prices/texts'),
-    ),
-    MarketSummary: withTexts(
-      () => import('./dashboard/MarketSummary'),
-      () => import('./dashboard/texts'),
-    ),
+    AvailabilityHistoryPage: () => import('./history/AvailabilityHistoryPage'),
+    PricingPage: () => import('./prices/PricingPage'),
+    ReviewsPage: () => import('./reviews/ReviewsPage'),
+    ComparePage: () => import('./compare/ComparePage'),
+    PriceMovesPage: () => import('./moves/PriceMovesPage'),
+    PriceRisesPage: () => import('./rises/PriceRisesPage'),
+    EvidencePage: () => import('./evidence/EvidencePage'),
+    IncidentsPage: () => import('./incidents/IncidentsPage'),
+    ReportsPage: () => import('./reports/ReportsPage'),
+    D3DemoPage: () => import('./demo/D3DemoPage'),
+    MarketSummary: () => import('./dashboard/MarketSummary'),
     findProducts: () => import('./search/findProducts'),
     findPharmacies: () => import('./search/findPharmacies'),
     MatrixShortcuts: () => import('./help/MatrixShortcuts'),

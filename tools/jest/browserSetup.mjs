@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
+import { startI18n } from '@pmm/shared/i18n';
 import { configure } from '@testing-library/dom';
 
 configure({ asyncUtilTimeout: 5_000 });
@@ -23,4 +24,6 @@ if (typeof window !== 'undefined') {
   Element.prototype.scrollIntoView ??= () => {};
   performance.measure ??= () => {};
   performance.getEntriesByType ??= () => [];
+  // Code registers its texts as soon as it is loaded. The start is over when this returns.
+  void startI18n();
 }

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { startI18n } from '@pmm/shared/i18n';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentSession, selectedTenantAtom, sessionAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
 import { answer, fakeServer, refusal, silence, type FakeRoutes } from '@pmm/shared/testing';
@@ -11,7 +10,6 @@ import { initialise, startupAtom } from './initialise';
 const phase = () => store.get(startupAtom).phase;
 const registry = () => store.get(registryAtom);
 
-beforeAll(startI18n);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AnsweredPreferences } from '@pmm/shared/contracts/user';
-import { i18n, startI18n } from '@pmm/shared/i18n';
+import { i18n } from '@pmm/shared/i18n';
 import { clearSession, readPreferences, savePreferences } from '@pmm/shared/session';
 import { beSignedIn } from '@pmm/shared/testing';
 import { applyThemeChoice } from '@pmm/shared/ui/theme';
@@ -16,7 +16,6 @@ const shown = () => ({
   theme: document.documentElement.getAttribute('data-theme') ?? 'system',
 });
 
-beforeAll(() => startI18n());
 beforeEach(async () => {
   await i18n.changeLanguage('en');
   applyThemeChoice('system');

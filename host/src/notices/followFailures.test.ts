@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import type { ErrorCode } from '@pmm/shared/contracts/errorCodes';
 import { AppFailure, rejectionOf, type FailureKey } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
-import { addMessages, i18n, startI18n } from '@pmm/shared/i18n';
+import { addMessages, i18n } from '@pmm/shared/i18n';
 import { queryClient, shownByPageAtom, type MutationMeta, type QueryMeta } from '@pmm/shared/query';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { store } from '@pmm/shared/state';
@@ -53,8 +53,7 @@ const lists: QueryMeta = {
 
 const toastTexts = () => toasts.read().map(({ title, detail }) => [title, detail]);
 
-beforeAll(async () => {
-  await startI18n();
+beforeAll(() => {
   addMessages('host', { en, de });
   followFailures();
 });

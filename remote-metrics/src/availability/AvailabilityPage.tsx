@@ -1,3 +1,4 @@
+import '../exceptions/texts';
 import { useTranslation } from '@pmm/shared/i18n';
 import { useMediaQuery } from '@pmm/shared/state';
 import { PHONE } from '@pmm/shared/ui/theme';

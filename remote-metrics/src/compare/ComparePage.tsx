@@ -1,3 +1,4 @@
+import './texts';
 import { defaultAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { type CompareView, writeCompareView } from '@pmm/shared/figures/compare/compareView';

@@ -1,3 +1,4 @@
+import './texts';
 import type { ContributionProps } from '@pmm/shared/feature';
 import type { Availability } from '@pmm/shared/figures/availability/availability';
 import { factsOf } from '@pmm/shared/figures/availability/facts';

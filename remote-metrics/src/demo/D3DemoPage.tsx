@@ -1,3 +1,5 @@
+import './texts';
+import '../prices/texts';
 import { type LaneSort, laneRowsOf, sortRows } from '@pmm/shared/figures/timeline/timelineRows';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';

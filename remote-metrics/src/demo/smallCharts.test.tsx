@@ -1,21 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { renderInApp } from '@pmm/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { texts as priceTexts } from '../prices/texts';
 import { giveChartsWidth } from '../testing/chartWidth';
-import { messagesWith } from '../testing/messagesWith';
+import { renderInMetrics } from '../testing/openMetrics';
 import { ChartCard } from '../page/charts/ChartCard';
 import { RatingDistribution } from './RatingDistribution';
 import { Sparkline } from './Sparkline';
-
-const messages = messagesWith(priceTexts);
 
 beforeEach(() => giveChartsWidth(400));
 
 describe('the distribution of ratings', () => {
   it('names its mean, and the share of each bar', async () => {
     const counts = { 5: 3, 4: 0, 3: 0, 2: 0, 1: 1 };
-    await renderInApp(<RatingDistribution name="Nasivent" counts={counts} />, { messages });
+    await renderInMetrics(<RatingDistribution name="Nasivent" counts={counts} />);
     expect(
       await screen.findByRole('img', {
         name: 'Rating of Nasivent: 4.0 of 5 stars from 4 reviews',
@@ -36,7 +32,7 @@ describe('a sparkline', () => {
     ['without ups and downs', [5, 5, 5]],
     ['with a gap', [1, null, 3, 4]],
   ])('draws a course %s inside its box', async (_name, values) => {
-    await renderInApp(<Sparkline values={values} name="Price" />);
+    await renderInMetrics(<Sparkline values={values} name="Price" />);
     const figures = [...pathOf().matchAll(/-?\d+(\.\d+)?/g)].map(([figure]) => Number(figure));
     expect(figures.length).toBeGreaterThan(0);
     for (const figure of figures) expect(figure).toBeGreaterThanOrEqual(0);
@@ -51,7 +47,7 @@ it('a chart shows its values as a table on request', async () => {
       <p>The drawing</p>
     </ChartCard>
   );
-  const { user } = await renderInApp(card, { messages });
+  const { user } = await renderInMetrics(card);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Table' }));
   const row = screen.getByRole('row', { name: '20 Nov €9.99' });

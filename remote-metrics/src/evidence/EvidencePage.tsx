@@ -1,3 +1,4 @@
+import './texts';
 import { dossierOf } from '@pmm/shared/figures/evidence/dossier';
 import { writeEvidenceView } from '@pmm/shared/figures/evidence/evidenceView';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';

@@ -1,10 +1,6 @@
-import { addMessages, useTranslation } from '@pmm/shared/i18n';
+import './texts';
+import { useTranslation } from '@pmm/shared/i18n';
 import { ShortcutList } from '@pmm/shared/ui/Keys';
-import de from './locales/de.json';
-import en from './locales/en.json';
-
-// Loaded with the list, so that no page downloads them.
-addMessages('metrics', { en, de });
 
 /** What the keys do in a matrix, in the host's list of shortcuts. */
 export default function MatrixShortcuts() {

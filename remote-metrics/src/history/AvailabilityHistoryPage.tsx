@@ -1,3 +1,4 @@
+import './texts';
 import { ZONE } from '@pmm/shared/figures/zone';
 import { useTranslation } from '@pmm/shared/i18n';
 import { PageHeader } from '@pmm/shared/ui/PageHeader';

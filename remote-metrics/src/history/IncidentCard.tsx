@@ -23,7 +23,7 @@ export function IncidentCard({ incidents, present }: IncidentCardProps) {
     return {
       id: from,
       cells: [
-        t(`crawlHistory.kind.${kind}`),
+        t(`incidents.kind.${kind}`),
         format.fullDateTime(new Date(from)),
         until === null ? t('incidents.pending') : format.fullDateTime(new Date(until)),
         until === null ? t('timeline.soFar', { duration: length }) : length,

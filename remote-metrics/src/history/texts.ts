@@ -1,5 +1,6 @@
+import { addMessages } from '@pmm/shared/i18n';
 import de from './locales/de.json';
 import en from './locales/en.json';
 
-/** Texts of crawls, which load with the pages that list them. */
-export const texts = { en, de };
+// Texts of the crawls, which load with their page only.
+addMessages('metrics', { en, de });

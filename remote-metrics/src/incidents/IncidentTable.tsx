@@ -112,7 +112,7 @@ export function IncidentTable({ tenantId, watchlistId, rows, present }: Incident
                   {row.pharmacy}
                 </TextLink>
               </th>
-              <td data-column="why">{t(`crawlHistory.kind.${row.kind}`)}</td>
+              <td data-column="why">{t(`incidents.kind.${row.kind}`)}</td>
               <td>{format.dateTime(new Date(row.from))}</td>
               <td data-column="until">
                 {row.until === null ? t('incidents.pending') : format.dateTime(new Date(row.until))}

@@ -663,7 +663,11 @@ declare const texts: {
       "missed": "Missed crawls",
       "cells": "Cells"
     },
-    "history": "History of incidents"
+    "history": "History of incidents",
+    "kind": {
+      "overdue": "Crawl overdue",
+      "blocked": "Most pages could not be read"
+    }
   },
   "duration": {
     "days": "{{days}} d {{hours}} h",

@@ -1,3 +1,4 @@
+import './texts';
 import { historyRanges } from '@pmm/shared/contracts/history';
 import type { PriceMoves } from '@pmm/shared/contracts/priceMoves';
 import { clustersOf, lowestIn, movesOf } from '@pmm/shared/figures/prices/priceClusters';

@@ -1,5 +1,6 @@
+import { addMessages } from '@pmm/shared/i18n';
 import de from './locales/de.json';
 import en from './locales/en.json';
 
-/** Texts of the moves of prices, which load with them only. */
-export const texts = { en, de };
+// Texts of the moves of prices, which load with them only.
+addMessages('metrics', { en, de });

@@ -1,12 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { renderInApp } from '@pmm/shared/testing';
 import { screen } from '@testing-library/react';
-import { texts as priceTexts } from './texts';
 import { giveChartsWidth } from '../testing/chartWidth';
 import { PriceLine } from './PriceLine';
-import { messagesWith } from '../testing/messagesWith';
+import { renderInMetrics } from '../testing/openMetrics';
 
-const messages = messagesWith(priceTexts);
 const points = [1448, null, 1086].map((cents, index) => ({
   at: Date.parse(`2026-11-${19 + index}T06:00:00+01:00`),
   cents,
@@ -22,7 +19,7 @@ const openChart = async (language: 'en' | 'de' = 'en', compared = true) => {
       currency="EUR"
     />
   );
-  const view = await renderInApp(chart, { messages, language });
+  const view = await renderInMetrics(chart, { language });
   return { ...view, values: await screen.findByRole('slider') };
 };
 
@@ -73,7 +70,7 @@ it('a difference of a cent is not rounded to nothing', async () => {
       currency="EUR"
     />
   );
-  await renderInApp(chart, { messages });
+  await renderInMetrics(chart);
   expect(await screen.findByRole('slider')).toHaveAttribute(
     'aria-valuetext',
     '€29.99, −€0.01 vs UVP, 21\u00a0Nov',

@@ -1,3 +1,5 @@
+import './texts';
+import '../exceptions/texts';
 import { appliedFilter } from '@pmm/shared/figures/exceptions/exceptionView';
 import { listSize } from '@pmm/shared/figures/matrix/shownProducts';
 import { currentIncidents } from '@pmm/shared/figures/prices/unconfirmed';

@@ -1,5 +1,6 @@
+import { addMessages } from '@pmm/shared/i18n';
 import de from './locales/de.json';
 import en from './locales/en.json';
 
-/** Texts of the prices, which load with the pages that show them. */
-export const texts = { en, de };
+// Texts of the prices, which load with the pages that show them.
+addMessages('metrics', { en, de });

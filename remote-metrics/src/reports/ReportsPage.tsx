@@ -1,3 +1,4 @@
+import '../page/reporting/texts';
 import { useFormat, useTranslation } from '@pmm/shared/i18n';
 import { selectedTenantAtom } from '@pmm/shared/session';
 import { useAtomValue } from '@pmm/shared/state';

@@ -1,3 +1,5 @@
+import './texts';
+import '../exceptions/texts';
 import { appliedFilter } from '@pmm/shared/figures/exceptions/exceptionView';
 import { currentIncidents } from '@pmm/shared/figures/reviews/marks';
 import { listedProducts, listSize } from '@pmm/shared/figures/matrix/shownProducts';

@@ -1,3 +1,5 @@
+import './texts';
+import '../prices/texts';
 import type { PriceRises } from '@pmm/shared/contracts/priceRises';
 import { writeShownColumns } from '@pmm/shared/figures/matrix/columnParameters';
 import { groupOf, type RiseCell, riseCells } from '@pmm/shared/figures/prices/riseTable';

@@ -1,12 +1,9 @@
+import './texts';
 import { MOST_RESULTS, type Search } from '@pmm/shared/feature';
 import { findForgivingly, searchedTexts } from '@pmm/shared/figures/forgivingSearch';
-import { addMessages, i18n } from '@pmm/shared/i18n';
+import { i18n } from '@pmm/shared/i18n';
 import { availabilityOf } from '../availability/useAvailability';
 import { timelineOfPharmacy } from '../page/addresses/timelineAddress';
-import de from './locales/de.json';
-import en from './locales/en.json';
-
-addMessages('metrics', { en, de });
 
 /** Finds pharmacies of the selected watchlist; each leads to its products over time. */
 const findPharmacies: Search = async (text, { tenantId, watchlistId }) => {

@@ -1,3 +1,4 @@
+import './texts';
 import {
   MOST_RESULTS,
   type Search,
@@ -14,15 +15,10 @@ import {
 import { findOfFamily } from '@pmm/shared/figures/matrix/find';
 import { pznsOf } from '@pmm/shared/figures/matrix/succession';
 import { skuName } from '@pmm/shared/figures/matrix/skuName';
-import { addMessages, i18n } from '@pmm/shared/i18n';
+import { i18n } from '@pmm/shared/i18n';
 import { availabilityOf } from '../availability/useAvailability';
 import { matrixAddress } from '../page/addresses/availabilityAddress';
 import { ownArrangement } from '../page/columns/ownArrangement';
-import de from './locales/de.json';
-import en from './locales/en.json';
-
-// Loaded with the search, so that no page downloads them.
-addMessages('metrics', { en, de });
 
 /** So that there is room for products as well. */
 const MOST_FAMILIES = 4;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Search } from '@pmm/shared/feature';
 import { decodeAvailability } from '@pmm/shared/figures/availability/decodeAvailability';
 import { readAvailabilityView } from '@pmm/shared/figures/availability/availabilityView';
 import { selectAvailability } from '@pmm/shared/figures/availability/selectAvailability';
-import { startI18n } from '@pmm/shared/i18n';
 import { queryClient } from '@pmm/shared/query';
 import { matrixOf } from '@pmm/shared/testing';
 import { arrange, forgetArrangements } from '../page/columns/ownArrangement';
 import { metricsKey } from '../page/query/useFreshMetrics';
+import findPharmacies from './findPharmacies';
+import findProducts from './findProducts';
 
 const UNAVAILABLE = 3;
 const AVAILABLE = 1;
@@ -34,14 +34,7 @@ const availability = decodeAvailability(answer);
 
 const scope = { tenantId: 'Nordheide', watchlistId: '7', signal: new AbortController().signal };
 
-let findProducts: Search;
-let findPharmacies: Search;
-
-beforeAll(async () => {
-  await startI18n();
-  // They bring their texts with them.
-  ({ default: findProducts } = await import('./findProducts'));
-  ({ default: findPharmacies } = await import('./findPharmacies'));
+beforeAll(() => {
   const key = [...metricsKey(scope.tenantId, scope.watchlistId), 'availability', null, false, null];
   queryClient.setQueryData(key, { answer, matrix: availability });
 });

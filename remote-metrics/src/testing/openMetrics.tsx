@@ -10,18 +10,19 @@ import {
 } from '@pmm/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { texts as compareTexts } from '../compare/texts';
-import { texts as dashboardTexts } from '../dashboard/texts';
-import { texts as evidenceTexts } from '../evidence/texts';
-import { texts as exceptionTexts } from '../exceptions/texts';
-import { texts as moveTexts } from '../moves/texts';
-import { texts as priceTexts } from '../prices/texts';
-import { texts as reviewTexts } from '../reviews/texts';
+import '../compare/texts';
+import '../dashboard/texts';
+import '../evidence/texts';
+import '../exceptions/texts';
+import '../moves/texts';
+import '../prices/texts';
+import '../reviews/texts';
 import feature from '../feature';
-import { texts as historyTexts } from '../history/texts';
-import { texts as riseTexts } from '../rises/texts';
-import { texts as reportingTexts } from '../page/reporting/texts';
-import { messagesWith } from './messagesWith';
+import '../history/texts';
+import '../rises/texts';
+import '../page/reporting/texts';
+import de from '../locales/de.json';
+import en from '../locales/en.json';
 import { giveElementsSize } from './viewport';
 
 export const TENANT = 'Nordheide Pharma';
@@ -36,10 +37,7 @@ const revisions: FakeRoutes = Object.fromEntries(
   ['7', '8'].map((id) => [metricRoute('revision', id), () => answer({ revision: '1' })]),
 );
 
-const messages = messagesWith(
-  ...[compareTexts, dashboardTexts, evidenceTexts, exceptionTexts, historyTexts],
-  ...[moveTexts, priceTexts, reviewTexts, riseTexts, reportingTexts],
-);
+const messages = { namespace: 'metrics', en, de };
 
 type Options = Omit<RenderOptions, 'messages'>;
 

@@ -1,8 +1,6 @@
 import type { Language } from '@pmm/shared/i18n';
-import { renderInApp } from '@pmm/shared/testing';
 import { type ReviewTexts, useReviewTexts } from '../reviews/reviewTexts';
-import { texts as own } from '../reviews/texts';
-import { messagesWith } from './messagesWith';
+import { renderInMetrics } from './openMetrics';
 
 /** The texts of the reviews matrix, for a period of 30 days. */
 export const reviewTextsIn = async (language: Language): Promise<ReviewTexts> => {
@@ -11,8 +9,7 @@ export const reviewTextsIn = async (language: Language): Promise<ReviewTexts> =>
     rendered.push(useReviewTexts(30));
     return null;
   }
-  const messages = messagesWith(own);
-  const { unmount } = await renderInApp(<Reader />, { messages, language });
+  const { unmount } = await renderInMetrics(<Reader />, { language });
   unmount();
   const texts = rendered.at(-1);
   if (!texts) throw new Error('Nothing was rendered.');

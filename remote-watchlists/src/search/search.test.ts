@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addMessages, startI18n } from '@pmm/shared/i18n';
+import { addMessages } from '@pmm/shared/i18n';
 import { queryClient } from '@pmm/shared/query';
 import { watchlistsKey } from '@pmm/shared/session';
 import { answer, beSignedIn, fakeServer } from '@pmm/shared/testing';
@@ -19,10 +19,7 @@ const productOf = (pzn: string, name: string) => ({
 });
 const products = [productOf('04877800', 'Halsano'), productOf('07688100', 'Halsano Forte')];
 
-beforeAll(async () => {
-  await startI18n();
-  addMessages('watchlists', { en, de });
-});
+beforeAll(() => addMessages('watchlists', { en, de }));
 
 beforeEach(() => {
   beSignedIn({ tenants: ['Nordheide'] });

@@ -17,10 +17,6 @@ declare const texts: {
     "lastRead": "Last good crawl",
     "nextRead": "Next good crawl",
     "missed": "Missed crawls",
-    "kind": {
-      "overdue": "Crawl overdue",
-      "blocked": "Most pages could not be read"
-    },
     "statusesOf": "{{name}} at {{pharmacy}}",
     "observed": "Status as observed",
     "neverObserved": "Never crawled at this pharmacy."

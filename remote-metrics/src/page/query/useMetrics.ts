@@ -1,5 +1,5 @@
 import { queryClient, useQuery } from '@pmm/shared/query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { metricsKey, revisionKey, useFreshMetrics } from './useFreshMetrics';
 
 interface MetricsQuestion<Answer, Shown = Answer> {
@@ -52,7 +52,7 @@ export const useMetrics = <Answer, Shown = Answer>(question: MetricsQuestion<Ans
       ]),
     [tenantId, watchlistId, ofSame],
   );
-  return useQuery({
+  const query = useQuery({
     queryKey: [...metricsKey(tenantId, watchlistId), ...key],
     queryFn: ({ signal }) => read(signal),
     enabled,
@@ -69,6 +69,9 @@ export const useMetrics = <Answer, Shown = Answer>(question: MetricsQuestion<Ans
         ? 0
         : (validFor(data, dataUpdatedAt) ?? Infinity),
   });
+  // The first data are rendered in slices, and the page keeps answering: all rows are new.
+  const rendered = useDeferredValue(query);
+  return rendered.data === undefined ? rendered : query;
 };
 
 /** The answer that a page has read, whatever its age; it is read if there is none. */

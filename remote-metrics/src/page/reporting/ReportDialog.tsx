@@ -1,3 +1,4 @@
+import './texts';
 import { availabilityStatuses } from '@pmm/shared/contracts/availability';
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
 import { LONGEST_REPORT_REASON, type ReportedFact } from '@pmm/shared/contracts/valueReports';

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { startI18n } from '@pmm/shared/i18n';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MatrixSearch } from './MatrixSearch';
 import { renderInMetrics } from '../../testing/openMetrics';
@@ -13,7 +12,6 @@ const field = () => screen.getByRole('searchbox');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const rest = () => act(() => jest.advanceTimersByTime(150));
 
-beforeAll(startI18n);
 beforeEach(() => {
   onFind.mockClear();
   jest.useFakeTimers();
