@@ -3,15 +3,16 @@ import { argument } from './harness/arguments';
 import { withFolder } from './harness/folder';
 import { type Figure, judge } from './harness/limits';
 import { inTurns, mediansOf } from './harness/measuring';
-import { buildApp, type Server, withServer } from './harness/server';
+import { type Proxied, withProxy } from './harness/proxy';
+import { buildApp } from './harness/server';
 import { printTable } from './harness/table';
 import { audit, type AuditedPage, type Scores } from './lighthouse/audit';
 import { largestPaintLine } from './lighthouse/largestPaint';
 
 /**
- * Lighthouse's scores of the pages: the median of some cold visits with its own throttling, which
- * it simulates from what it observes. A busy machine makes the figures worse. `npm run bench --
- * lighthouse /availability` for one of them
+ * Lighthouse's scores of the pages, served as in production: the median of some cold visits with
+ * its own throttling, which it simulates from what it observes. A busy machine makes the figures
+ * worse. `npm run bench -- lighthouse /availability` for one of them
  */
 
 const ROUNDS = argument('rounds', 3);
@@ -50,14 +51,14 @@ const limitsOf = (where: string, device: Device, of: Scores): Figure[] => [
   })),
 ];
 
-const measure = async (server: Server): Promise<void> => {
+const measure = async (proxied: Proxied): Promise<void> => {
   const figures: Figure[] = [];
   const rows: string[][] = [];
   const paints: string[] = [];
   for (const device of Object.keys(MOST_MISSING) as Device[]) {
     for (const page of chosen) {
       const { audits } = await inTurns(ROUNDS, {
-        audits: () => audit(server.url, page, device === 'desktop'),
+        audits: () => audit(proxied, page, device === 'desktop'),
       });
       const medians = mediansOf(audits.map(({ scores }) => scores));
       const where = `${page.path}, ${device}`;
@@ -74,4 +75,4 @@ const measure = async (server: Server): Promise<void> => {
 };
 
 await buildApp();
-await withFolder((dataDir) => withServer({ dataDir, siteDir: siteFolder() }, measure));
+await withFolder((dataDir) => withProxy({ dataDir, siteDir: siteFolder() }, measure));

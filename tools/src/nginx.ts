@@ -130,6 +130,8 @@ export const runNginx = async (
  */
 export const startNginx = async (places: Places, others: Change[] = []): Promise<Nginx> => {
   const { folder, port } = places;
+  if (!hasNginx())
+    throw new Error('nginx-light and libnginx-mod-http-brotli-static have to be installed.');
   mkdirSync(folder, { recursive: true });
   const certificate = makeCertificate(folder);
   const write = (name: string, changes: Change[]) =>

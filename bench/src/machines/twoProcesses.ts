@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { siteFolder } from '@pmm/tools/build';
 import { freePort } from '@pmm/tools/freePort';
-import { hasNginx, startNginx } from '@pmm/tools/nginx';
+import { startNginx } from '@pmm/tools/nginx';
 import { waitUntil } from '@pmm/tools/waitUntil';
 import { demoTenants } from '../../../api/src/demo/accounts';
 import { bearer } from '../../../api/src/testing/bearer';
@@ -35,8 +35,6 @@ export const withTwoProcesses = async (
   { seed, script }: { seed: (databaseUrl: string) => Promise<void>; script?: string },
   work: (parts: TwoProcesses) => Promise<void>,
 ): Promise<void> => {
-  if (!hasNginx())
-    throw new Error('nginx-light and libnginx-mod-http-brotli-static have to be installed.');
   const siteDir = siteFolder();
   await buildApp();
   const run = async (databaseUrl: string, dataDir: string): Promise<void> => {
