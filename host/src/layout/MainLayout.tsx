@@ -1,4 +1,4 @@
-import { prepareFormats, useTranslation } from '@pmm/shared/i18n';
+import { useTranslation } from '@pmm/shared/i18n';
 import { Outlet, useLocation } from '@pmm/shared/router';
 import { useMediaQuery } from '@pmm/shared/state';
 import { Drawer, loadOverlays } from '@pmm/shared/ui/Dialog';
@@ -96,11 +96,6 @@ export function MainLayout() {
   const main = useRef<HTMLElement>(null);
   useScrollMemory(main);
   usePreparedOverlays();
-  // Starts while the first page is loading, not while it is rendering.
-  useEffect(() => {
-    const timer = setTimeout(prepareFormats);
-    return () => clearTimeout(timer);
-  }, []);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
   if (shownPath !== pathname) {

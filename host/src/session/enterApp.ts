@@ -1,5 +1,6 @@
 import { AppFailure, toAppError } from '@pmm/shared/errors';
 import { events } from '@pmm/shared/events';
+import { prepareFormats } from '@pmm/shared/i18n';
 import { currentSession, loadUser, settleTenant } from '@pmm/shared/session';
 import { atom, store } from '@pmm/shared/state';
 import { settleChoices } from '../choices/choices';
@@ -23,6 +24,8 @@ const keepFailure = (failure: AppFailure): void => {
  * fails, {@link entryFailureAtom} says why.
  */
 export const enterApp = async (): Promise<void> => {
+  // While the person is loading, and in a task of its own: the first page needs them.
+  setTimeout(prepareFormats);
   try {
     const user = await loadUser();
     settleChoices(user);
