@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { Messages } from '../feature';
-import { addMessages, i18n, type Language } from '../i18n';
+import { addMessages, i18n, startI18n, type Language } from '../i18n';
 import { QueryClientProvider, queryClient } from '../query';
 import { BrowserRouter, type Leave } from '../router';
 import { StoreProvider, store } from '../state';
@@ -30,6 +30,8 @@ export const renderInApp = async (
   const { queries, ...others } = queryClient.getDefaultOptions();
   // A test need not wait between the retries after a lost connection.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+  // The tests of another repository may not have started it.
+  if (!i18n.isInitialized) await startI18n();
   if (messages) addMessages(messages.namespace, messages);
   await i18n.changeLanguage(language);
   history.replaceState(null, '', path);
