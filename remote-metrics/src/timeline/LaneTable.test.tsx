@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { availabilityStatuses, type AvailabilityStatus } from '@pmm/shared/contracts/availability';
 import { decodeTimeline } from '@pmm/shared/figures/timeline/lanes';
 import {
@@ -127,6 +127,7 @@ const tabToLanes = async (user: { tab: () => Promise<void> }) => {
 };
 
 beforeEach(() => giveChartsWidth(700));
+afterEach(() => void jest.restoreAllMocks());
 
 it('each lane shows its share, its time without availability and its status now', async () => {
   await openTimeline();
@@ -139,6 +140,18 @@ it('each lane shows its share, its time without availability and its status now'
   ]);
   expect(screen.getByRole('img', { name: 'Unavailable' })).toBeVisible();
   expect(cellsOf('Halsano')).toEqual(['100.0%', '100%', '0.0 Days n/a', '–', 'for over 7\u00a0d']);
+});
+
+it('rows lie below one another before the width of the lanes is known', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
+  globalThis.ResizeObserver = class {
+    observe = jest.fn();
+    unobserve = jest.fn();
+    disconnect = jest.fn();
+  };
+  await renderInApp(<Sortable timeline={timelineOf(week, [])} />, { messages });
+  const second = await screen.findByRole('row', { name: /^Halsano/ });
+  expect(second).toHaveStyle({ insetBlockStart: '84px' });
 });
 
 it('a status that goes on is counted up to the present', async () => {

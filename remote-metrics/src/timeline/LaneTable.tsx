@@ -109,9 +109,10 @@ export function LaneTable(props: LaneTableProps) {
   const [height, setHeight] = useState(ROW_HEIGHT);
   const measureRow = useCallback(
     (row: HTMLElement | null) => {
-      // All rows have one height, which depends on the width.
-      if (row && row.offsetHeight > 0 && width > 0) setHeight(row.offsetHeight);
+      // All rows have one height.
+      if (row && row.offsetHeight > 0) setHeight(row.offsetHeight);
     },
+    // oxlint-disable-next-line react/exhaustive-deps -- the height depends on the width
     [width],
   );
   const heightOf = useCallback(() => height, [height]);
