@@ -98,7 +98,7 @@ describe.each(testEngines)('a backup over $engine', ({ open }) => {
     },
   );
 
-  it('has a place where the months of its rows were removed', async () => {
+  it('restores rows whose months were removed in the meantime', async () => {
     const opened = await open();
     await inMonths(opened.database, new Date('2026-03-01'));
     await endHistoryAt((step) => opened.database.transaction(step), new Date('2026-09-01'));

@@ -74,6 +74,8 @@ export const distribute = async (database: Database): Promise<string[]> => {
   await letTenantsLogIn(database);
   const present = await readDistributed(database);
   const fresh = distributedTables.filter(({ table }) => !present.has(getTableName(table)));
+  // Every start of a server asks, and must not wait for a writer.
+  if (fresh.length === 0) return [];
   // Apart from the rest, because it locks the catalogue.
   await database.transaction(async (transaction) => {
     await keepWritersOut(transaction);

@@ -159,7 +159,7 @@ describe.each(storageEngines)('the months of the history over $engine', ({ open 
     expect(await partitionsOf(database, 'price_interval')).not.toContain('price_interval_2026_07');
   });
 
-  it('are kept for at least as many days as set, from the begin of a month on', async () => {
+  it('begin with a whole month, so that at least the days of the setting are kept', async () => {
     const begin = await run((transaction) => readHistoryBegin(transaction, 120));
     expect(begin.toISOString()).toMatch(/-01T00:00:00.000Z$/);
     const days = (Date.now() - begin.getTime()) / DAY_MS;
