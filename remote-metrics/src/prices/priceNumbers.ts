@@ -1,4 +1,5 @@
 import { PRICE_CURRENCY } from '@pmm/shared/contracts/prices';
+import { lazily } from '@pmm/shared/figures/lazily';
 import type { PriceChange } from '@pmm/shared/figures/prices/priceCell';
 import { shownPercent } from '@pmm/shared/figures/prices/shownPercent';
 import { withMinus } from '@pmm/shared/figures/withMinus';
@@ -33,18 +34,18 @@ const counts = ({ integer }: Format) => ({
     ].join(' ') || arrowOf(0),
 });
 
-/** By number of digits; made when first needed, because that takes the browser a millisecond. */
+/** By number of digits. */
 const percentFormats = (locale: string, signDisplay: 'never' | 'exceptZero') =>
   [0, 1, 2].map((digits) => {
-    let format: Intl.NumberFormat | undefined;
-    return oncePerValue((percent) => {
-      format ??= new Intl.NumberFormat(locale, {
-        ...{ style: 'percent', signDisplay },
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      });
-      return withMinus(format.format(percent / 100));
-    });
+    const format = lazily(
+      () =>
+        new Intl.NumberFormat(locale, {
+          ...{ style: 'percent', signDisplay },
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        }),
+    );
+    return oncePerValue((percent) => withMinus(format().format(percent / 100)));
   });
 
 /** Deviations and changes in percent, as exact as the threshold requires. */
